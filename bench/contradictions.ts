@@ -1,7 +1,7 @@
 import { findContradictions } from "#business/history/contradictions/find-contradictions.ts";
 import { largePicture } from "#tests/world/large-picture.ts";
 
-/** How long one look at the contradictions of a case takes: `node bench/contradictions.ts`. Promise: 100 ms for 2,000 statements. */
+/** One look at the contradictions of a case: `node bench/contradictions.ts`. Promise: 100 ms for 2,000 statements. */
 const runs = 50;
 for (const statements of [200, 2000, 20_000]) {
   const picture = largePicture(statements);

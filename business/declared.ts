@@ -14,7 +14,6 @@ type DeclaredTable = TableDeclaration & { name: string };
 
 const declarations: readonly Noun[] = Object.values(nouns);
 
-/** Every table, in the order of its nouns. */
 export const declaredTables: readonly DeclaredTable[] = declarations.flatMap(({ tables = {} }) =>
   Object.entries(tables).map(([name, table]) => ({ name, ...table })),
 );
@@ -27,7 +26,6 @@ export const teamPages: readonly (TeamPage & { address: string })[] = declaratio
   ({ teamPages = {} }) => Object.entries(teamPages).map(([address, page]) => ({ address, ...page })),
 );
 
-/** How much waits for the team, as parts of one statement. */
 export const waitingCounts = Object.fromEntries(
   declarations.flatMap(({ waiting = {} }) =>
     Object.entries(waiting).map(([name, { table, where }]) => [

@@ -51,7 +51,7 @@ export type Ends = {
 export const levels = ["secret", "confidential", "internal"] as const;
 export type ProtectionLevel = (typeof levels)[number];
 
-/** s(elect) i(nsert) u(pdate) d(elete). "Own": a row of the actor (a visitor's: of this browser's enquiry); else of somebody else. */
+/** s(elect) i(nsert) u(pdate) d(elete). "Own": a row of the actor, or of this browser's enquiry; else of somebody else. */
 export type TableRights = {
   visitor?: string;
   visitorOwn?: string;

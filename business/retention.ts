@@ -36,7 +36,7 @@ export const purposes = [
 ] as const;
 export type Purpose = (typeof purposes)[number];
 
-/** How long which data are kept; each table names its rules in its noun. The privacy notice shows them, and `business/privacy/retention/purges.ts` carries them out. */
+/** Each table names its rules in its noun; the privacy notice shows them, `privacy/retention/purges.ts` carries them out. */
 export const retentionRules = {
   searches: { purpose: "research", period: days(enquiryRetentionDays) },
   order_drafts: { purpose: "order", period: days(orderDraftDays) },

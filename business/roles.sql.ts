@@ -8,13 +8,12 @@ export const customer = pgRole("customer").existing();
 export const staff = pgRole("staff").existing();
 export const system = pgRole("system").existing();
 
-/** Invoices and ledger: a store of its own that outlives the accounts of customers and that of the team only finance reads (§ 147 AO). */
+/** Invoices and ledger outlive the accounts of customers; of the team only finance reads them (§ 147 AO). */
 export const taxStore = pgSchema("tax");
 
 export const currentUserId = sql`app_user_id()`;
 export const currentEnquiryId = sql`app_enquiry_id()`;
 
-/** The rows whose `user_id` is the customer's own. */
 export const ownerSees = (table: string) =>
   pgPolicy(`${table}_own_see`, { for: "select", to: customer, using: sql`user_id = ${currentUserId}` });
 
@@ -25,7 +24,7 @@ export const systemAccess = (table: string) =>
 export const staffAccess = (table: string) =>
   pgPolicy(`${table}_staff`, { for: "all", to: staff, using: sql`true`, withCheck: sql`true` });
 
-/** Everybody on the team reads; to change takes a role for the duty. An update is refused by its new row: its old one may be locked by anybody. */
+/** Everybody on the team reads; to change takes a role. Updates are refused by the new row: anybody may lock the old. */
 export const staffDutyAccess = (table: string, duty: Duty) => staffDutyAccessIf(table, onDuty(duty));
 
 /** As `staffDutyAccess`, where the duty depends on the row. */

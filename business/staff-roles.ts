@@ -4,7 +4,7 @@ export type StaffRole = (typeof staffRoles)[number];
 
 /** What only some of the team change; everybody on it reads. The policies of the tables ask for it (`roles.sql.ts`). */
 export const duties = {
-  /** Sources, citations, statements, custody, identity marks, contradictions, candidates, what of it is published; status and progress. */
+  /** Sources, statements, custody, marks, contradictions, candidates and what of it is published; status and progress. */
   research: ["researcher", "reviewer"],
   /** What the customer reads under our name, the notes beside it, and canned texts. */
   conversation: ["researcher", "support"],

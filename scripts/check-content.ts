@@ -3,7 +3,7 @@ import { readChanges } from "../business/changes/read-changes.ts";
 import { siteText, siteTextKinds } from "../business/content/site-texts.ts";
 import { readConfig } from "../platform/config.ts";
 
-/** Fails the build on a missing text, an unfilled placeholder, a privacy notice that does not say what is new or a change that may not be published. */
+/** Fails the build on missing texts, unfilled placeholders, and notices or changes that may not be published. */
 export async function checkContent(): Promise<void> {
   const config = readConfig({});
   try {

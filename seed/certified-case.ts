@@ -59,7 +59,7 @@ const periods: [string, string, string, string, string, Paper[]][] = [
   ["Eigner 4, heute", "2.9.2009", "", "private_purchase", "Radolfzell", ["survey", "register"]],
 ];
 
-/** An invented boat whose life is known well enough for a class: researched by one person, signed by another, certified by the real chain. */
+/** An invented boat, known well enough for a class: one researches, another signs, the real chain certifies. */
 export async function seedCertifiedCase(
   who: { researcher: Ctx<Staff>; reviewer: Ctx<Staff>; system: Ctx<System> },
   researchId: string,

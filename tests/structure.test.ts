@@ -7,6 +7,7 @@ import {
   importCycles,
   longComments,
   longTitles,
+  maxCommentWidth,
   maxFilesPerFolder,
   maxTitleLength,
   readImports,
@@ -181,4 +182,5 @@ const page = (
   expect(countCommentLines("page.tsx", source)).toBe(4);
   expect(countLines(source)).toBe(14);
   expect(longComments("page.tsx", source)).toEqual([1]);
+  expect(longComments("page.ts", `// ${"a ".repeat(maxCommentWidth / 2)}`)).toEqual([1]);
 });

@@ -1,6 +1,6 @@
 import type { HeldRequest } from "#app/connection/held-requests.ts";
 
-/** Sends all forms that wait, as they are now; those that leave the page when no other waits. Without a page's script, the browser sends one. */
+/** Sends all forms that wait; those that leave the page when no other waits. Without a page's script, the browser sends one. */
 export async function sendHeldForms(forms: readonly HeldRequest[], scriptLost: boolean): Promise<void> {
   const staying = forms.filter(({ leaves }) => !leaves);
   for (const { form, tryAgain } of staying.length > 0 ? staying : forms) {

@@ -6,7 +6,7 @@ import { useIdleRevalidate } from "./use-idle-revalidate.ts";
 const retryMs = 5_000;
 const hiddenMs = 20_000;
 
-/** Revalidates when something changed; in a hidden tab, whose title counts what is unread, once for many changes; and at once when the session may be over. Starts at `madeAt`, so that no change is missed. With `everyMs`, what changes within that time is one update. */
+/** Starts at `madeAt`, so that no change is missed. A hidden tab waits for many changes; `everyMs` makes one update of several. */
 export function useLiveUpdates(madeAt: number, { everyMs = 0 } = {}) {
   const lookAgain = useIdleRevalidate();
   const latestSeen = useRef(madeAt);

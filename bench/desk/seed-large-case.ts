@@ -2,7 +2,7 @@ import type { AsOwner } from "../engine/run-as-owner.ts";
 
 export const statements = 2000;
 
-/** Sixty years of a case that is open already: statements, half of them cited from 40 sources, 30 keepers and 20 plates. Returns its id. */
+/** Sixty years of an open case: statements, half of them cited from 40 sources, 30 keepers, 20 plates. Returns its id. */
 export async function seedLargeCase(runSql: AsOwner["runSql"], researcher: string): Promise<string> {
   for (const statement of rows(researcher)) await runSql(statement);
   await runSql("analyze");

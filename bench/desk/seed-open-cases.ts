@@ -2,7 +2,7 @@ import type { AsOwner } from "../engine/run-as-owner.ts";
 
 export const openCases = 500;
 
-/** Open cases of 250 customers with messages, candidates, orders, plans and a long audit trail; the researcher has a fifth of them. */
+/** Open cases of 250 customers with messages, candidates, orders and a long audit trail; the researcher has a fifth. */
 export async function seedOpenCases(runSql: AsOwner["runSql"], researcher: string): Promise<void> {
   for (const statement of statements(researcher)) await runSql(statement);
   await runSql("analyze");

@@ -30,7 +30,6 @@ export function emailChangeMail(locale: Locale, newEmail: string, url: string): 
   };
 }
 
-/** To the new address. */
 export function newEmailMail(locale: Locale, url: string): MailContent {
   return {
     subject: m.mail_new_email_subject({ product }, { locale }),

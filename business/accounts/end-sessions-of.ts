@@ -19,7 +19,7 @@ export function endSessionsOf(ctx: Ctx<System>, email?: string): Promise<number>
   });
 }
 
-/** For somebody who lost factor and recovery codes and proved who they are (docs/runbooks/lost-second-factor.md). Returns how many sessions ended. */
+/** For who lost factor and recovery codes and proved who they are (docs/runbooks/lost-second-factor.md). Returns how many. */
 export function removeLostFactor(ctx: Ctx<System>, email: string): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const userId = await accountOf(ctx, email);

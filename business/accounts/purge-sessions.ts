@@ -2,7 +2,6 @@ import { lt } from "drizzle-orm";
 import { type Ctx, inTransaction, type System } from "../context.ts";
 import { sessions, verifications } from "./accounts.sql.ts";
 
-/** Sessions and confirmation links that have expired. */
 export function purgeSessions(ctx: Ctx<System>): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     const links = await ctx.db

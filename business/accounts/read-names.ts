@@ -2,7 +2,6 @@ import { inArray } from "drizzle-orm";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { users } from "./accounts.sql.ts";
 
-/** Names by id, for the team's pages. */
 export async function namesOf(ctx: Ctx<Staff>, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await inTransaction(ctx, (ctx) =>

@@ -1,4 +1,3 @@
-/** The last link of the audit log at a moment, as it is written outside. */
 export type HeadLine = { at: string; seq: number; hash: string; site: string };
 
 export function toHeadLine({ at, seq, hash, site }: HeadLine): string {

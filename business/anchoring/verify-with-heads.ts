@@ -14,7 +14,7 @@ export type VerificationWithHeads = AuditVerification & {
   heads: { compared: number; missing: HeadLine | null } | null;
 };
 
-/** The chain, and that every head in `file` is still in it, but for those whose links have ended. Throws for a file that is missing. */
+/** The chain, and that it still holds every head in `file` whose links have not ended. Throws for a missing file. */
 export async function verifyWithHeads(ctx: Ctx<System>, file: string | null): Promise<VerificationWithHeads> {
   const verification = await verifyAuditLog(ctx);
   if (file === null) return { ...verification, heads: null };

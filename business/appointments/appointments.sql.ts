@@ -50,7 +50,6 @@ export const appointments = pgTable(
     reason: text(),
   },
   (t) => [
-    // The constraint that prevents double booking.
     uniqueIndex("appointments_one_per_slot").on(t.slotId).where(sql`cancelled_at is null`),
     index("appointments_starts").on(t.startsAt),
     index("appointments_email").on(sql`lower(${t.email})`),

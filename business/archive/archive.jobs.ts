@@ -6,5 +6,4 @@ export const archiveChangedJob = job("archive.changed", z.object({}), 3);
 /** Scheduled: rebuilds sightings whose keys an older version made. */
 export const rekeySightingsJob = job("archive.rekey", z.object({}), 1);
 
-/** Everybody whose objection was recorded and not carried out yet. */
 export const takeOutPersonsJob = job("archive.take-out-persons", z.object({}));

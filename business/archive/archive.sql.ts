@@ -22,11 +22,10 @@ export type ReportedCustody = {
   party: Bilingual;
   begin: string | null;
   end: string | null;
-  /** It is doubtful that it was this party. */
   uncertain?: boolean;
 };
 
-/** One sighting each, never with a living private person's name. Visitors read what a public source says and nobody has withdrawn. */
+/** Never with a living private person's name. Visitors read what a public source says and nobody has withdrawn. */
 export const archiveRecords = pgTable(
   "archive_records",
   {
@@ -60,7 +59,6 @@ export const archiveRecords = pgTable(
     alsoIn: text().array().notNull().default(sql`'{}'`),
     vehicleKey: text(),
     custody: jsonb().$type<ReportedCustody[]>(),
-    /** Why the vehicle is famous; the same in all its sightings. */
     knownFor: jsonb().$type<Bilingual>(),
     blockKeys: integer().array().notNull().default(sql`'{}'`),
     keysVersion: integer().notNull().default(0),

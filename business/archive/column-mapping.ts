@@ -49,7 +49,6 @@ export function readMapping(text: string, columns: readonly string[]): ColumnMap
     const target = pair.slice(cut + 1).trim();
     if (!columns.includes(column)) throw refused("column_unknown", column || pair);
     if (!isColumnTarget(target)) throw refused("target_unknown", target);
-    // An explicit target takes precedence over a guessed one.
     if (target !== "person" && target !== "ignore")
       for (const other of columns) if (mapping[other] === target) mapping[other] = "ignore";
     mapping[column] = target;
@@ -98,7 +97,6 @@ function normaliseHeader(header: string): string {
     .replace(/[^a-z0-9]/g, "");
 }
 
-/** Headers found in registers and lists, German and English, normalised. */
 const headerAliases: Record<SightingField | "person", readonly string[]> = {
   ref: [
     "ref",

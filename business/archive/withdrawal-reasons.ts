@@ -1,4 +1,4 @@
-/** "objection": a person named in it objected; "error": it is not true; "rights": it may not be shown; "source": the source took it back. */
+/** "objection": by a person named in it; "error": untrue; "rights": must not be shown; "source": taken back by it. */
 export const withdrawalReasons = ["objection", "error", "rights", "source"] as const;
 
 export type WithdrawalReason = (typeof withdrawalReasons)[number];

@@ -3,7 +3,7 @@ import type { Actor, Tx } from "../context.ts";
 import type { AuditEvent } from "../declared.ts";
 import { auditLog } from "./audit.sql.ts";
 
-/** Same transaction as the change. `event` as its noun declares it, `subject` noun:id, `details` ids, codes and counts, no free text. */
+/** In the change's transaction. `subject` is noun:id; `details` hold ids, codes and counts, no free text. */
 export async function record(
   ctx: Tx,
   event: AuditEvent,

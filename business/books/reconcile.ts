@@ -46,7 +46,7 @@ export function findDifferences(ctx: Ctx<Staff | System>): Promise<LedgerDiffere
   });
 }
 
-/** Daily: the audit log keeps that the books were right, or how many differences there were; those stand on the team's money page. */
+/** Daily. The audit log keeps how many differences there were; the team's money page shows them. */
 export async function reconcile(ctx: Ctx<System>): Promise<void> {
   const differences = await findDifferences(ctx);
   if (differences.length > 0)

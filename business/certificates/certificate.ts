@@ -46,7 +46,6 @@ export type CertificateState = "valid" | keyof typeof endReasons;
 /** A history grows: after this many years a new look is due. */
 export const validYears = 5;
 
-/** The name under which the PDF carries the statement. */
 export const statementFileName = "certificate.json";
 
 /** Stands on the certificate: enough to compare with the vehicle in front of you, too little to find its owner. */

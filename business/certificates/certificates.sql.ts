@@ -17,7 +17,7 @@ import { customer, ownerSees, staffReadAccess, systemAccess } from "../roles.sql
 import type { EndReason } from "./certificate.ts";
 import type { CertificateStatement } from "./statement.ts";
 
-/** Names no person. Case and customer are emptied when the case is erased; statement and hash stay, so that the number still answers. */
+/** Names no person. An erased case leaves statement and hash, so that the number still answers. */
 export const certificates = pgTable(
   "certificates",
   {

@@ -18,7 +18,7 @@ export function signingKeyOf(services: Issuer) {
   return { secret, verificationMethod: `${issuerOf(services)}#${multikey}` };
 }
 
-/** For `/.well-known/did.json` (did:web; Controlled Identifiers 1.0): every key that ever signed. `did`: as we were called before. */
+/** For `/.well-known/did.json` (did:web; Controlled Identifiers 1.0): every key that ever signed. `did`: our earlier name. */
 export function didDocument(services: Issuer, did = issuerOf(services)) {
   const keys = readSigningKeys(services.config).published;
   return {

@@ -6,7 +6,6 @@ import { orderOfOwner } from "../orders/orders.sql.ts";
 import { ownerSees, staffDutyChanges, systemAccess } from "../roles.sql.ts";
 import { outcomes } from "./defect.ts";
 
-/** What a customer says is wrong with what was delivered, and what we answered. */
 export const defectReports = pgTable(
   "defect_reports",
   {

@@ -4,7 +4,6 @@ import { type Ctx, type Customer, inTransaction, type Staff } from "#business/co
 import { orders } from "#business/orders/orders.sql.ts";
 import { defectReports } from "./defects.sql.ts";
 
-/** What waits for our answer. */
 export const openDefects = isNull(defectReports.outcome);
 
 const shownToCustomer = {

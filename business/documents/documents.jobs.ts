@@ -4,7 +4,6 @@ import { atOnce, job } from "#platform/database/queue.ts";
 /** As many as the line of child processes takes, from different people. */
 export const inspectDocumentJob = atOnce(job("documents.inspect", z.object({ documentId: z.uuid() }), 8), 2);
 
-/** Files of a case came or went. */
 export const filesChangedJob = job("documents.changed", z.object({ researchId: z.uuid() }), 5);
 
 export const purgeDocumentsJob = job("documents.purge", z.object({}), 2);

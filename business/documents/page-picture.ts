@@ -6,7 +6,7 @@ import { derivativeKeys, pageKey } from "./document.ts";
 
 type Paged = { fileUrl: string; fileType: string; pages: number | null };
 
-/** A page of an inspected file as a JPEG; a PDF's pages are rendered when first read. Throws `NotFound` where there is no picture. */
+/** As a JPEG; a PDF's pages are rendered when first read. Throws `NotFound` where there is no picture. */
 export async function pagePicture(
   { services: { files } }: Ctx,
   { fileUrl, fileType, pages }: Paged,

@@ -25,7 +25,6 @@ export async function mustHaveSpace(ctx: Ctx, bytes: number): Promise<void> {
   if (!(await hasSpace(ctx.services, bytes))) throw new RuleBroken("storage_low");
 }
 
-/** Whether FREE_SPACE_MB would remain. */
 export async function hasSpace({ files, config, log }: Services, bytes: number): Promise<boolean> {
   const freeBytes = await files.freeBytes();
   if (freeBytes - bytes >= config.minFreeBytes) return true;

@@ -3,7 +3,7 @@ import { record } from "../audit/record.ts";
 import type { Staff, Tx } from "../context.ts";
 import { researchDocuments } from "./documents.sql.ts";
 
-/** Files of the team that are enclosed with a message: its customer has them from now on, and the report shows them. The caller checks that they are of the case. */
+/** From now on the customer has them, and the report shows them. The caller checks that they are of the case. */
 export async function shareDocuments(
   ctx: Tx<Staff>,
   researchId: string,

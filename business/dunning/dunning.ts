@@ -4,7 +4,6 @@ import { workingDayFrom } from "#business/orders/order.ts";
 export const dunningSteps = ["reminder", "notice", "final"] as const;
 export type DunningStep = (typeof dunningSteps)[number];
 
-/** What was owed from a day on. */
 export type Principal = { from: string; cents: number };
 
 export type SentStep = { step: DunningStep; sentOn: string; payBy: string };

@@ -70,7 +70,6 @@ function shown({ order, invoice, sent, ...claim }: DunningClaim, today: string) 
   };
 }
 
-/** What was sent to me about an order, and what it claimed. */
 export function myLetters(ctx: Ctx<Customer>, orderId: string) {
   return inTransaction(ctx, async (ctx) => (await lettersOf(ctx, orderId)).map(letterShown));
 }

@@ -21,7 +21,6 @@ const box = z
     return read.data ?? null;
   });
 
-/** What can be changed of a citation. */
 export const citationDetails = {
   page: z
     .union([z.literal(""), z.coerce.number().int().min(1).max(100_000)], "evidence_page_invalid")

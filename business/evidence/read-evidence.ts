@@ -71,7 +71,6 @@ export function gradesFrom(evidence: readonly SourceWithCitations[]): Map<string
 
 type Support = Awaited<ReturnType<typeof supportsOf>>[number];
 
-/** The statement, period of custody or mark that is supported. */
 export function subjectOf({
   statementId,
   custodyId,

@@ -38,7 +38,6 @@ const orNone = <T extends string>(values: readonly T[]) =>
     .optional()
     .transform((value) => (value || null) as T | null); // Not the empty one.
 
-/** What can be changed of a source. */
 export const sourceDetails = {
   title: z.string().trim().min(1, "evidence_title_missing").max(300, "team_text_too_long"),
   evidenceClass: z.enum(evidenceClasses, "evidence_class_missing"),

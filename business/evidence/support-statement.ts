@@ -12,7 +12,7 @@ import { citations, statementCitations } from "./evidence.sql.ts";
 
 export const SupportStatement = SupportTarget.extend({ citationId: z.uuid() });
 
-/** Says that a citation supports a statement, a period of custody or a mark of its case; said again, only the directness changes. */
+/** Said again, only the directness changes. */
 export function supportStatement(ctx: Ctx<Staff>, input: z.infer<typeof SupportStatement>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { citationId, ...support } = input;

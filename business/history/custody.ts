@@ -3,7 +3,6 @@ import type { StatementStatus } from "./statement.ts";
 
 export const custodyRoles = ["owner", "keeper", "storage", "borrower"] as const;
 
-/** How a party came by the vehicle. */
 export const acquisitions = [
   "purchase_new",
   "private_purchase",

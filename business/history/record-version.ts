@@ -3,7 +3,6 @@ import type { Staff, Tx } from "../context.ts";
 import { statementVersions } from "./history.sql.ts";
 import { contentOf, type StatementContent, type statementChanges } from "./statement.ts";
 
-/** Stores what the statement now says under its number. */
 export async function recordVersion(
   ctx: Tx<Staff>,
   row: StatementContent & { id: string; version: number },

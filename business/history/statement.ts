@@ -58,7 +58,6 @@ const contentFields = [
   "reason",
 ] as const satisfies readonly (keyof StatementContent)[];
 
-/** Of a row its content, of the table's columns those that hold it. */
 export function contentOf<Row extends Record<keyof StatementContent, unknown>>(
   row: Row,
 ): Pick<Row, keyof StatementContent> {

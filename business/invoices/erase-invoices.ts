@@ -4,7 +4,7 @@ import type { System, Tx } from "../context.ts";
 import { berlinDay } from "../locale.ts";
 import { invoiceFiles, invoices } from "./invoices.sql.ts";
 
-/** Invoices whose eight years are over (§ 14b UStG); returns how many, and the keys of their files. The database refuses younger ones. */
+/** Older than eight years (§ 14b UStG); the database refuses younger ones. Returns how many, and the keys of their files. */
 export async function eraseOldInvoices(
   ctx: Tx<System>,
   before: Date,

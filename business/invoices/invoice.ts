@@ -38,7 +38,7 @@ export type Payment = {
   reference: string;
 };
 
-/** All that an invoice or Storno says (§ 14 Abs. 4, § 14a UStG). PDF and XML are made from it alone. Amounts of a Storno are below zero. */
+/** What an invoice says (§ 14 Abs. 4, § 14a UStG); PDF and XML are made from it alone. Amounts of a Storno are below zero. */
 export type InvoiceContent = {
   kind: "invoice" | "storno";
   number: string;

@@ -10,7 +10,7 @@ const billable = or(
   and(eq(orders.status, "pending"), isNotNull(orders.releasedAt)),
 );
 
-/** Sees to it that no paid or released order stays without an invoice, and none is billed for what was waived, whatever became of its job. Each minute. */
+/** Each minute. No paid or released order stays without an invoice, whatever became of its job. */
 export async function issueDueInvoices(ctx: Ctx<System>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const issued = ctx.db

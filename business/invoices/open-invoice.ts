@@ -16,7 +16,7 @@ export const OpenInvoice = z.object({
 
 export type OpenedInvoice = { name: string; type: string; file: Blob };
 
-/** As it was issued: the PDF, its XML alone, or the same invoice as an XRechnung. Throws `NotFound`, also until the PDF is written. */
+/** As issued: the PDF, its XML, or an XRechnung. Throws `NotFound`, also until the PDF is written. */
 export async function openInvoice(
   ctx: Ctx<Customer | Staff>,
   { invoiceId, form, buyerReference }: z.infer<typeof OpenInvoice>,

@@ -12,7 +12,6 @@ export const accounts = {
   revenue_oss: { side: "credit" },
   revenue_reverse_charge: { side: "credit" },
   revenue_outside: { side: "credit" },
-  /** German VAT. */
   vat_domestic: { side: "credit" },
   /** VAT of other member states, declared through the one-stop shop (§ 18j UStG). */
   vat_oss: { side: "credit" },

@@ -3,7 +3,7 @@ import type { Account } from "./accounts.ts";
 /** In cents: debit above zero, credit below. */
 export type Posting = { account: Account; cents: number };
 
-/** `charge`: what default costs a business, claimed or given up. `chargeback`: money that a bank or provider took back. `assignment`: money whose order was found later. */
+/** `charge`: what default costs a business. `chargeback`: taken back by a bank. `assignment`: its order was found later. */
 export const entryKinds = [
   "invoice",
   "storno",

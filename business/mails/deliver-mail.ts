@@ -4,7 +4,7 @@ import { MailRefused } from "#platform/mailer.ts";
 import { attachmentBytes } from "./attachment-bytes.ts";
 import { outboundMails } from "./mails.sql.ts";
 
-/** Job. Records a rejection and throws, so that the queue retries; a final one (5xx) waits for the team at once. Skips a mail already accepted. */
+/** Job. Throws after a rejection, so that the queue retries; a final one (5xx) waits for the team. Skips accepted mails. */
 export async function deliverMail(ctx: Ctx<System>, input: { mailId: string }): Promise<void> {
   const mail = await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(outboundMails).where(eq(outboundMails.id, input.mailId));

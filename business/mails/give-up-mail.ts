@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { outboundMails } from "./mails.sql.ts";
 
-/** Job. No further try will be made: the mail waits for a person (`send-mail-again.ts`). One that was accepted after all stays so. */
+/** Job. No further try: the mail waits for a person (`send-mail-again.ts`), unless it was accepted after all. */
 export async function giveUpMail(ctx: Ctx<System>, { mailId }: { mailId: string }): Promise<void> {
   await inTransaction(ctx, (ctx) =>
     ctx.db

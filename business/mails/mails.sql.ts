@@ -22,7 +22,6 @@ export const outboundMails = pgTable(
     unsubscribeUrl: text(),
     queuedAt: moment().notNull(),
     acceptedAt: moment(),
-    /** The last try has failed. */
     givenUpAt: moment(),
     lastError: text(),
   },

@@ -8,7 +8,7 @@ import { outboundMails } from "./mails.sql.ts";
 
 export const SendMailAgain = z.object({ mailId: z.uuid() });
 
-/** Starts the tries anew. Throws `mails_under_way` for a mail that is still tried, was accepted, or that a colleague has just sent again. */
+/** Throws `mails_under_way` for a mail that is still tried, was accepted, or was just sent again by a colleague. */
 export function sendMailAgain(ctx: Ctx<Staff>, { mailId }: z.infer<typeof SendMailAgain>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [again] = await ctx.db

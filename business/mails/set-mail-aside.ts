@@ -7,7 +7,7 @@ import { outboundMails } from "./mails.sql.ts";
 
 export const SetMailAside = z.object({ mailId: z.uuid() });
 
-/** Somebody has reached the recipient otherwise, or the address is wrong: it is never tried again. Throws `mails_under_way` as `sendMailAgain`. */
+/** Never tried again: the recipient was reached otherwise, or the address is wrong. Throws `mails_under_way`. */
 export function setMailAside(ctx: Ctx<Staff>, { mailId }: z.infer<typeof SetMailAside>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [mail] = await ctx.db

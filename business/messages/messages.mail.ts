@@ -34,7 +34,6 @@ export function dailyDigestMail(
   };
 }
 
-/** Several notifications of one case. */
 export function caseNewsMail(
   ctx: Ctx,
   about: {

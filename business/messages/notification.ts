@@ -7,12 +7,10 @@ import { statusLabel } from "./status-label.ts";
 
 type Params = Record<string, string>;
 
-/** Contract and money are mailed at once; the others of a case are gathered. */
 export function isUrgent(kind: string): boolean {
   return declaredNotifications.get(kind)?.urgent ?? false;
 }
 
-/** Where its noun says that a notification leads; undefined: to its case. */
 export function leadsTo(kind: string): Notification["leadsTo"] {
   return declaredNotifications.get(kind)?.leadsTo;
 }

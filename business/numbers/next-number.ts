@@ -4,7 +4,7 @@ import { numberRanges } from "./numbers.sql.ts";
 
 export type Series = "B" | "F" | "RE" | "ST" | "ER" | "A";
 
-/** `B-2026-0001` (Bestellung), `F-2026-0001` (Fall), `RE-2026-0001` (Rechnung), `ST-2026-0001` (Storno), `ER-2026-0001` (file of refunds), `A-2026-0001` (Angebot). Gapless, because it is taken in the same transaction as the row it names. */
+/** `B-2026-0001`; B order, F case, RE invoice, ST Storno, ER refund file, A quote. Gapless: taken in its row's transaction. */
 export async function nextNumber(ctx: Tx, series: Series): Promise<string> {
   const year = yearInBerlin(ctx.now());
   // Only the system role may write the counter.

@@ -13,7 +13,7 @@ import { orders } from "./orders.sql.ts";
 
 export const CancelOrder = z.object({ orderId: z.uuid() });
 
-/** Cancels my unpaid order with its unpaid extras, without reason or deadline; not one released on account. Independent of the right of withdrawal. */
+/** With its unpaid extras, without reason or deadline; not one released on account. No exercise of the right of withdrawal. */
 export function cancelOrder(ctx: Ctx<Customer>, input: z.infer<typeof CancelOrder>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     // Customers have no update right on orders; ownership is checked below.

@@ -93,7 +93,6 @@ export function awaitsPayment({ status, releasedAt, paidAt }: OnAccount): boolea
   return releasedAt !== null && paidAt === null && (status === "processing" || status === "completed");
 }
 
-/** What is still to be paid. */
 export function missingCents(order: Received & OnAccount): number {
   return awaitsPayment(order) ? Math.max(0, dueCents(order) - order.receivedCents) : 0;
 }

@@ -7,5 +7,5 @@ export const startDueWorkJob = job("orders.start-due-work", z.object({}), 2);
 export const recheckVatIdsJob = job("orders.recheck-vat-ids", z.object({}), 2);
 /** The invoice of an order that is released on account; wired to `business/invoices`, which is above. */
 export const billOrderJob = job("orders.bill", z.object({ orderId: z.uuid() }), 20);
-/** The invoice of an order of which less is owed than it says is undone to that part; wired to `business/invoices`, which is above. */
+/** Undoes the invoice to what is still owed; wired to `business/invoices`, which is above. */
 export const undoInvoiceJob = job("orders.undo-invoice", z.object({ orderId: z.uuid() }), 20);

@@ -3,7 +3,6 @@ import type { Customer, Staff, System, Tx } from "#business/context.ts";
 import type { MilestoneId } from "#business/orders/catalogue/catalogue.ts";
 import { orderMilestones } from "#business/orders/orders.sql.ts";
 
-/** When each part of these orders was done. */
 export async function milestonesOf(
   ctx: Tx<Customer | Staff | System>,
   orderIds: readonly string[],

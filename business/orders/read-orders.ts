@@ -43,7 +43,6 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
       ...amounts(order),
       start: order.start,
       locale: order.locale,
-      /** Of the billing address. */
       country: order.billing.country,
       researchId: order.researchId,
       createdAt: order.createdAt,
@@ -170,7 +169,6 @@ export function ordersOfResearch(ctx: Ctx<Staff>, researchId: string) {
 
 type Owed = Parameters<typeof missingCents>[0];
 
-/** What came, what is missing, what is owed back and what was sent back. */
 function amounts(order: Owed) {
   const { receivedCents, refundedCents, chargedCents } = order;
   return {

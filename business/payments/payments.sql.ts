@@ -29,7 +29,6 @@ import {
 } from "../roles.sql.ts";
 import { statementLines } from "./statements.sql.ts";
 
-/** How money came or went. */
 export const paymentMethods = ["transfer", ...providerNames] as const;
 
 const ofOrder = () => ({
@@ -69,7 +68,7 @@ export const payments = pgTable(
   ],
 );
 
-/** `mismatch`: the provider says that another amount or currency was paid than we asked for; a person looks at it, until it is `resolved`. */
+/** `mismatch`: another amount or currency was paid than we asked for; a person looks at it, until it is `resolved`. */
 export const attemptStatuses = [
   "starting",
   "open",

@@ -9,5 +9,4 @@ export const announceNoticeJob = job("privacy.announce-notice", z.object({}), 2)
 
 export const shredFilesJob = job("privacy.shred-files", z.object({ keys: z.array(z.string()) }));
 
-/** Logs erasures outside the database and its backups. */
 export const logErasuresJob = job("privacy.log-erasures", z.object({}));

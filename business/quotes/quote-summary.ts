@@ -23,7 +23,6 @@ type Summarised = {
   validUntil: string;
 };
 
-/** What is offered, for which vehicle or case. */
 export function quoteSummary(
   quote: Summarised,
   about: OrderedCase,
@@ -44,7 +43,7 @@ export function quoteSummary(
   ];
 }
 
-/** Directly above the button (§ 312j Abs. 2 BGB): with what is known when it is accepted: the answer about the VAT id, and the means of payment. */
+/** Directly above the button (§ 312j Abs. 2 BGB), with the answer about the VAT id and the means of payment. */
 export function acceptedSummary(
   quote: Summarised,
   about: OrderedCase,

@@ -27,7 +27,7 @@ export function quotePrice(regime: Shown, lines: readonly { cents: number }[]): 
   );
 }
 
-/** Each line is the difference of two rounded sums, so that the lines add up to net, tax and total to the cent (EN 16931, BR-CO-10). */
+/** Each line is the difference of two rounded sums, so that the lines add up to the cent (EN 16931, BR-CO-10). */
 export function pricedLines(
   regime: Shown,
   lines: readonly QuoteLine[],

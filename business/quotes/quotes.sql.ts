@@ -79,7 +79,6 @@ export const quotes = pgTable(
   ],
 );
 
-/** What a customer asked about a quote, and what we answered. */
 export const quoteQuestions = pgTable(
   "quote_questions",
   {

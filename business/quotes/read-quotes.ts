@@ -70,7 +70,6 @@ export function quoteForTeam(ctx: Ctx<Staff>, quoteId: string) {
   });
 }
 
-/** What the checkout needs to show, and to order, what is offered. */
 export function quoteToAccept(ctx: Ctx<Customer>, quoteId: string) {
   return inTransaction(ctx, async (ctx) => {
     const [quote] = await ctx.db.select().from(quotes).where(eq(quotes.id, quoteId));
@@ -90,7 +89,6 @@ export function quoteToAccept(ctx: Ctx<Customer>, quoteId: string) {
   });
 }
 
-/** To whom a quote for this case goes. */
 export function recipientOfCase(ctx: Ctx<Staff>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db

@@ -21,7 +21,7 @@ export const RecordConsent = z.object({
   version: z.coerce.number().int(),
 });
 
-/** Somebody who held the vehicle agreed to be named in the report (Art. 7 GDPR). Throws `Conflict` when it was changed meanwhile. */
+/** Somebody agreed to be named in the report (Art. 7 GDPR). Throws `Conflict`. */
 export function recordConsent(ctx: Ctx<Staff>, input: z.infer<typeof RecordConsent>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { researchId, custodyId, version, ...given } = input;

@@ -16,9 +16,7 @@ import { nameConsents, reports } from "./reports.sql.ts";
 
 /** What has happened since a version was signed off, and may not be shown from it any more. */
 export type Since = {
-  /** Statements and periods of custody that were withdrawn. */
   withdrawn: string[];
-  /** Names of those who agree to be named, by their period of custody. */
   names: Record<string, string>;
 };
 
@@ -70,7 +68,6 @@ export function issuedReport(
   });
 }
 
-/** Whether the customer has a report of this case. */
 export function hasReport(ctx: Ctx<Customer>, researchId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const issued = and(eq(reports.researchId, researchId), isNotNull(reports.issuedAt));

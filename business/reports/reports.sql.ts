@@ -121,7 +121,7 @@ export const reports = pgTable(
   ],
 );
 
-/** The PDFs of a version as they were printed last. Only the system reads them: what a PDF may show can change after it was printed. */
+/** As printed last. Only the system reads them: what a PDF may show can change after it was printed. */
 export const reportFiles = pgTable(
   "report_files",
   {

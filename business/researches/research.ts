@@ -19,7 +19,7 @@ const next: Record<ResearchStatus, ResearchStatus[]> = {
   cancelled: [],
 };
 
-/** By hand. `pending` is left by payment (`start-research.ts`), a question begins waiting, and `completed` ends by reopening the case. */
+/** By hand. Payment ends `pending`, a question begins waiting, and only reopening ends `completed`. */
 export function nextStatuses(from: ResearchStatus): ResearchStatus[] {
   return next[from];
 }

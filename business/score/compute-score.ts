@@ -20,7 +20,6 @@ export type Score = {
   version: number;
   /** Of each dimension, 0 to 100, not rounded. */
   dimensions: DimensionPoints;
-  /** Where its points come from. */
   parts: Record<DimensionId, Points[]>;
   caps: Cap[];
   /** Before the caps, not rounded. */

@@ -20,7 +20,6 @@ export const scores = pgTable(
     total: integer().notNull(),
     classification: text(),
     asOf: date().notNull(),
-    /** What had changed in the case. */
     cause: text({ enum: scoreCauses }).notNull(),
     computedAt: moment().notNull(),
     /** What the latest result was computed from; null in those before it. */

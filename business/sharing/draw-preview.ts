@@ -15,7 +15,6 @@ export type Preview = {
   /** Masked, or null. */
   plate: string | null;
   classification: string | null;
-  /** Years of its entries. */
   years: number[];
   locale: Locale;
 };

@@ -101,7 +101,6 @@ export async function openSharedCertificate(ctx: Ctx<Visitor>, token: string, lo
   return openCertificateFile(system, { researchId, locale });
 }
 
-/** Counted and recorded. */
 export async function countVisit(ctx: Tx<System>, link: { id: string; researchId: string }): Promise<void> {
   await ctx.db
     .update(shareLinks)

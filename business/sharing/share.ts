@@ -81,7 +81,6 @@ export function redactReport(report: PrintedReport, secrets: readonly (string | 
     caseNumber: "",
     vehicle: { ...report.vehicle, plate: plate && maskPlate(plate), chassisNumber: null },
     chapters: (masked(report.chapters) as PrintedReport["chapters"]).map((chapter) => ({
-      // The same shape.
       ...chapter,
       blocks: chapter.blocks.map((block) =>
         block.kind === "notes"

@@ -4,7 +4,7 @@ import type { OrderStatus } from "#business/orders/order.ts";
 export const guaranteeDecisions = ["granted", "refused"] as const;
 export type GuaranteeDecision = (typeof guaranteeDecisions)[number];
 
-/** `none`: the package has no guarantee. `running`: the case is not finished. `found`: there are findings. `over`: undone in another way. */
+/** `none`: not in the package. `running`: not finished. `found`: there are findings. `over`: undone otherwise. */
 export type Eligibility = "none" | "running" | "found" | "over" | "due";
 
 /** Computed from the case; a person decides after the customer has claimed. */

@@ -10,7 +10,7 @@ import { currentScore } from "../score/read-scores.ts";
 import { notifySignedJob, printSignedJob } from "./signing.jobs.ts";
 import { signOffs } from "./signing.sql.ts";
 
-/** First step: the report, and the certificate where score and class permit one. Nothing for a case that has been reopened or erased meanwhile. */
+/** First step: report, and certificate where score and class permit. Nothing for a case reopened or erased meanwhile. */
 export function issueSigned(ctx: Ctx<System>, { signOffId }: { signOffId: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const signOff = await signOffById(ctx, signOffId);

@@ -68,7 +68,6 @@ export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
   });
 }
 
-/** The names of those on the team who may sign it. */
 async function secondPersons(ctx: Tx<Staff>, first: Parameters<typeof cannotSign>[1]): Promise<string[]> {
   const team = await ctx.db
     .select({ userId: users.id, name: users.name, roles: users.staffRoles })

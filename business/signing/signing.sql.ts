@@ -22,7 +22,6 @@ export const guaranteeClaims = pgTable(
   "guarantee_claims",
   {
     id: uuid().primaryKey(),
-    /** One claim per order. */
     orderId: uuid()
       .notNull()
       .unique()

@@ -10,7 +10,6 @@ import type { Promised } from "./sign-off.ts";
 
 type Research = Pick<typeof researches.$inferSelect, "id" | "userId" | "promisedAt">;
 
-/** What was promised to the customer, for the second person to decide on. */
 export async function whatIsPromised(ctx: Tx<Staff>, research: Research): Promise<Promised> {
   const packages = await packagesInForce(ctx, research.id);
   return {

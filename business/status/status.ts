@@ -8,7 +8,6 @@ export type Status = Record<Dependency, State>;
 /** Mails leave within seconds; one that waits longer says that something is stuck. */
 export const slowMailMinutes = 15;
 
-/** Of the whole page: its worst part. */
 export function worstOf(status: Status): State {
   const states = Object.values(status);
   if (states.includes("fails")) return "fails";

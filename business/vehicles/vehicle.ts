@@ -18,7 +18,6 @@ export function mustBeOldEnough(kind: VehicleKind, year: string | null, thisYear
   if (year !== null && Number(year) > thisYear - leastAge[kind]) throw new RuleBroken("vehicle_too_young");
 }
 
-/** What was given of a vehicle, in one line. */
 export function vehicleLine(given: {
   markeModell?: string | null | undefined;
   kennzeichen?: string | null | undefined;

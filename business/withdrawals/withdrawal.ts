@@ -26,7 +26,7 @@ export function lastDayToWithdraw({ customerType, contractAt, informed }: Withdr
   return longer.toISOString().slice(0, 10);
 }
 
-/** Performed in full, demanded early and instructed: the right has ended (§ 356 Abs. 5 Nr. 2, Abs. 6 BGB). Any of them missing, it has not. */
+/** Performed in full, demanded early and instructed (§ 356 Abs. 5 Nr. 2, Abs. 6 BGB); without any of them it has not. */
 export function rightHasEnded({ performed, demanded, informed }: WithdrawalCase): boolean {
   return performed && demanded && informed;
 }

@@ -12,7 +12,7 @@ import { type SearchTerms, searchTerms } from "./search-terms.ts";
 
 export type FoundEverywhere = NonNullable<Awaited<ReturnType<typeof findEverywhere>>>;
 
-/** Cases, customers, orders and messages in which the text is found, at most `limit` of each. Null: too short. The audit log keeps whose data was shown, not what was typed. */
+/** At most `limit` of each; null: too short. The audit log keeps whose data was shown, not what was typed. */
 export async function findEverywhere(ctx: Ctx<Staff>, typed: string, limit: number) {
   const terms = searchTerms(typed);
   if (!terms) return null;

@@ -4,7 +4,6 @@ import { staffSettings } from "./worklist.sql.ts";
 
 export const FoldPanel = z.object({ folded: z.enum(["yes", "no"]) });
 
-/** Whether the sources stand folded beside this person's cases. */
 export function foldPanel(ctx: Ctx<Staff>, input: z.infer<typeof FoldPanel>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const panelFolded = input.folded === "yes";

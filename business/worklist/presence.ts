@@ -10,7 +10,7 @@ export const presenceEndsAfterMs = 100_000;
 
 type Input = { researchId: string };
 
-/** This person has the case open. Returns the names of the others who have; their pages hear of a new one. Not in the audit log, which has the reading itself. */
+/** Returns the names of others who have it open. Not audited: the reading itself is. */
 export function renewPresence(ctx: Ctx<Staff>, { researchId }: Input): Promise<string[]> {
   return inTransaction(ctx, async (ctx) => {
     const [known] = await ctx.db

@@ -128,7 +128,6 @@ export function listCases(ctx: Tx<Staff>, where: SQL | undefined, { order, limit
     .orderBy(...order);
 }
 
-/** Open cases by each filter of the queue, and all by status. */
 async function countFilters(ctx: Tx<Staff>) {
   const now = ctx.now();
   const number = (condition: unknown) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);

@@ -12,7 +12,7 @@ import { awaitsAnswer } from "#business/quotes/read-quotes.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { owedBack } from "./read-money.ts";
 
-/** What waits in each area of the workspace: what nouns declare, and what takes more than a condition. One statement, no personal data. */
+/** What nouns declare, and what takes more than a condition. One statement, no personal data. */
 export function teamCounts(ctx: Ctx<Staff>) {
   return inTransaction(ctx, async (ctx) => {
     const { db } = ctx;

@@ -5,7 +5,7 @@ import type { Staff, Tx } from "../context.ts";
 
 const sittingMs = 15 * 60_000;
 
-/** Records that this person reads a list with customers' names, once for a quarter of an hour: an open list renews itself with every change. */
+/** Once for a quarter of an hour: an open list of customers' names renews itself with every change. */
 export async function recordReading(
   ctx: Tx<Staff>,
   list: "queue" | "today" | "money" | "unsent",

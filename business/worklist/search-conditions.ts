@@ -5,7 +5,7 @@ import { researches } from "../researches/researches.sql.ts";
 import { identityMarks, vehicles } from "../vehicles/vehicles.sql.ts";
 import { minSearchLength, type SearchTerms } from "./search-terms.ts";
 
-/** Ids of the cases with that number or mark, or with every word in number, vehicle, marks or customer. Each part is a query of its own, so that each has its index. */
+/** By number or mark, or every word in number, vehicle, marks or customer. Each part has a query, and its index. */
 export function casesMatching({ words, marks, number }: SearchTerms): SQL {
   const byWords = sql.join(
     words.map((word) => sql`(${casesWithWord(word)})`),

@@ -25,7 +25,7 @@ const maxTasks = 50;
 
 type Child = { process: ChildProcess; tasksDone: number; idleTimer?: NodeJS.Timeout };
 
-/** Runs each task in a child under RLIMIT_DATA when its turn has come, and keeps one child for the next; RLIMIT_AS would count what V8 and WebAssembly only reserve. */
+/** Under RLIMIT_DATA, one child kept for the next task; RLIMIT_AS would count what V8 and WebAssembly only reserve. */
 export function limitedChild<Task extends object, Answer>(program: string, limits: Limits) {
   const path = resolve(program);
   let idle: Child | undefined;

@@ -1,6 +1,6 @@
 import { openWorkLine } from "./work-line.ts";
 
-/** For child processes of every kind together: two, as each takes a processor and up to 1.3 GB. One of them is always somebody else's. */
+/** For child processes of every kind: two, each up to a processor and 1.3 GB. One is always somebody else's. */
 export const childLine = openWorkLine({ atOnce: 2, atOnceEach: 1, waiting: 64, waitingEach: 24 });
 
 /** Passwords take 50 ms and would wait here behind 20 s. Two of Node's four threads remain for files and names. */

@@ -11,7 +11,7 @@ const run = limitedChild<FingerprintTask, { fingerprint: string | null }>(
   },
 );
 
-/** Perceptual hash of a foreign picture, 16 hexadecimal digits; null for one that cannot be read or shows nothing. Throws `LineFull`. */
+/** Of a foreign picture, 16 hexadecimal digits; null for one that cannot be read or shows nothing. Throws `LineFull`. */
 export async function fingerprintImage(file: Uint8Array | Blob): Promise<string | null> {
   try {
     return (await run(async () => ({ file: file instanceof Blob ? await file.bytes() : file }))).fingerprint;

@@ -9,7 +9,7 @@ const find = limitedChild<AttachmentTask, FoundAttachment>("platform/pdf/pdf-att
   seconds: 15,
 });
 
-/** The file of that name inside a PDF of a stranger, read in a child process; null where there is none or the PDF cannot be read. Throws `LineFull`. */
+/** From a stranger's PDF, read in a child process; null where there is none or it cannot be read. Throws `LineFull`. */
 export async function pdfAttachment(pdf: Uint8Array | Blob, name: string): Promise<Uint8Array | null> {
   try {
     return (await find(async () => ({ pdf: pdf instanceof Blob ? await pdf.bytes() : pdf, name }))).content;

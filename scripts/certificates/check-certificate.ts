@@ -35,7 +35,7 @@ const StatusList = z.object({
 
 type Checked = { outcome: "stands" | "forged" | "unreadable" | "ended"; lines: string[] };
 
-/** Whether the certificate's statement was signed with one of the issuer's published keys. Of a PDF, only the statement inside speaks. */
+/** Whether one of the issuer's published keys signed it. Of a PDF, only the statement inside speaks. */
 export async function checkCertificate(
   file: Uint8Array,
   { keys, status, now }: { keys: unknown; status: unknown; now: Date },

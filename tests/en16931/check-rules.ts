@@ -25,5 +25,5 @@ export function checkRules(xml: string, rules: keyof typeof files): { fired: num
   };
 }
 
-/** The check digits of an IBAN: Saxon-JS divides in double precision and finds 65 where 1 is right. Our settings check them exactly. */
+/** An IBAN's check digits: Saxon-JS divides in double precision and finds 65 for 1. Our settings check them exactly. */
 const misjudged = "BR-DE-19";

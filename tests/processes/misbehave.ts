@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 const kept: Buffer[] = [];
 
-/** For `limitedChild`: answers, keeps or wants too much native memory, hangs, dies, gets a signal, or reports its limits and environment. */
+/** For `limitedChild`: answers, wants too much memory, hangs, dies, gets a signal, or reports limits and environment. */
 process.on("message", ({ how }: { how: string }) => {
   const held: Buffer[] = [];
   if (how === "allocate") for (;;) held.push(Buffer.alloc(16 * 1024 * 1024, 1));

@@ -80,7 +80,7 @@ test.each(loaders)("$path shows nothing of another customer's", async ({ path, l
   const [theirs, none] = [foreign(), unknownIds()];
   const status = await statusOf(() => loader(routeArgs(carla, at(path, theirs), theirs)));
   expect(await statusOf(() => loader(routeArgs(carla, at(path, none), none)))).toBe(status);
-  // 302: a document redirects to a signed URL, tested below; 303: an extra that nobody can buy leads to the quote form. No status: the loader uses no id, so its content is checked.
+  // 302: a document's signed URL, tested below; 303: to the quote form. No status: no id is used, so its content is checked.
   if (status === undefined)
     expect(await contentOf(loader, path)).not.toMatch(new RegExp(secrets().join("|")));
   else expect([404, 302, 303]).toContain(status);

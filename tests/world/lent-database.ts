@@ -13,7 +13,7 @@ const loans = new WeakMap<Database, number>();
 const idle: Database[] = [];
 const spoilt = new WeakSet<Database>();
 
-/** An embedded database as the migrations leave it. Closed, it is emptied for the next one: opening the snapshot takes a second of processor time, emptying a tenth. */
+/** As migrations leave it. Closed, it is emptied for the next: opening the snapshot costs ten times as much. */
 export async function lendDatabase(): Promise<Database> {
   const database = idle.pop() ?? (await openSnapshot());
   loans.set(database, (loans.get(database) ?? 0) + 1);
@@ -57,7 +57,7 @@ async function empty({ run }: Database): Promise<boolean> {
     );
     const named = (rows: typeof filled.rows) => rows.map(({ name }) => String(name));
     const large = named(filled.rows.filter(({ pages }) => Number(pages) >= largePages));
-    // Append-only tables refuse to be emptied, and keys look at each row, by triggers. To truncate makes files anew, which takes longer.
+    // Append-only tables refuse to be emptied, and keys look at each row, by triggers. Truncating takes longer.
     await run(
       [
         "set session_replication_role = replica",

@@ -9,7 +9,7 @@ export async function queryPlan(ctx: Tx, query: SQL): Promise<string> {
   return rows.map((row) => Object.values(row).join()).join("\n");
 }
 
-/** The plan for who asks, in which tables too small for an index are read by one wherever its condition fits; read in the order of a key and filtered, they would be cheaper still. */
+/** Small tables are read by an index wherever its condition fits; in key order and filtered they would be cheaper still. */
 export function indexedPlan(ctx: Ctx, query: SQL): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     await ctx.db.execute(sql`set local enable_seqscan = off; set local enable_indexscan = off`);

@@ -21,7 +21,7 @@ type ZoomableHistoryProps = {
   children?: ReactNode;
 };
 
-/** The drawing in a frame that scrolls, with Home and End to its ends; "+", "-" and "0", two fingers, and the wheel with the control key zoom. Without JavaScript it is still. */
+/** Scrolls, with Home and End; "+", "-", "0", two fingers and the wheel with Ctrl zoom. Without JavaScript it is still. */
 export function ZoomableHistory({ locale, children, ...drawn }: ZoomableHistoryProps) {
   const [opened, setOpened] = useState<Fold<FigureEvent> | null>(null);
   const { box, zoom, zoomTo } = useZoom(() => setOpened(null));

@@ -13,7 +13,7 @@ const heartbeatMs = 25_000;
 const maxStreamMs = 10 * 60_000;
 const retryMs = 3_000;
 
-/** Server-sent events that say "changed", or "ended" when the session is over, and nothing more, also for changes since `since` or the browser's Last-Event-ID. */
+/** Says only "changed" or "ended", also for changes since `since` or the browser's Last-Event-ID. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const who = context.get(signedInContext);
   if (!who) return new Response(null, { status: 204 }); // 204 stops a browser from reconnecting.

@@ -69,7 +69,6 @@ export async function resetPassword(ctx: Ctx<Visitor>, input: z.infer<typeof Res
   });
 }
 
-/** Undefined unless the link is still valid. */
 async function accountOf(ctx: Tx<System>, token: string) {
   const [account] = await ctx.db
     .select({ role: users.role, hash: credentials.password })

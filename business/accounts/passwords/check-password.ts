@@ -11,7 +11,6 @@ export const PasswordConfirmation = z.object({
   currentPassword: z.string().min(1, "accounts_password_missing").max(128, "accounts_password_too_long"),
 });
 
-/** Asks for the password before an irreversible action. */
 export function checkPassword(ctx: Ctx<Customer>, password: string): Promise<HashedPassword> {
   const { userId } = ctx.actor;
   return withRateLimit(ctx, "password-check", userId, async () => {

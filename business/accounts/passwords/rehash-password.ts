@@ -6,7 +6,7 @@ import type { HashedPassword } from "#platform/auth/auth.ts";
 import { isOutdatedHash } from "#platform/auth/password-hash.ts";
 import { hashPassword } from "./hashing.ts";
 
-/** For a password that was just verified. `updatedAt` stays: links sent since it was chosen remain valid. When busy, another time. */
+/** For a password just verified. `updatedAt` stays, so that links sent since remain valid. When busy, another time. */
 export async function rehashPassword(ctx: Ctx, { password, hash }: HashedPassword): Promise<void> {
   if (!isOutdatedHash(hash)) return;
   const renewed = await hashPassword(password).catch(ignoreBusy);

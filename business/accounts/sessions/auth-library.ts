@@ -102,7 +102,6 @@ export function authIn(ctx: Tx<System>, locale: Locale, { next, hashed = [] }: P
   });
 }
 
-/** Further sign-ins end the oldest session. */
 async function endOldSessions(ctx: Tx<System>, userId: string): Promise<void> {
   const newest = ctx.db
     .select({ id: sessions.id })

@@ -5,7 +5,7 @@ import { NotFound } from "../../errors.ts";
 import { profiles, sessions, users } from "../accounts.sql.ts";
 import { sessionHolds } from "./session.ts";
 
-/** Undefined for none. One query, as every page asks: the library takes ten times as long. Expires no sooner than `sessionHolds`. */
+/** Undefined for none. One query: the library takes ten times as long. A row never ends before `sessionHolds` says so. */
 export async function presentSession(ctx: Ctx<System>, headers: Headers) {
   const { secret, config } = ctx.services;
   const token = sessionToken(headers, secret, config.publicUrl);

@@ -14,7 +14,6 @@ export type SignedInUser = {
   role: "customer" | "staff";
   staffRoles: readonly StaffRole[];
   locale: Locale;
-  /** Whether a second factor was given for this session. */
   secondFactor: boolean;
   greeting: string;
   /** Set while the account is locked; the owner can withdraw the request. */

@@ -14,7 +14,6 @@ export function endsOf(role: Role): { idle: number; atLatest: number } {
 
 export type SessionFacts = { role: Role; createdAt: Date; lastActionAt: Date; secondFactorAt: Date | null };
 
-/** Whether a session is still valid: recently used, same role, and second factor given if the account has one. */
 export function sessionHolds(
   session: SessionFacts,
   account: { role: Role; secondFactor: boolean },

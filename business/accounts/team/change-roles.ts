@@ -46,7 +46,7 @@ export async function lockColleague(ctx: Tx<System>, userId: string): Promise<St
   return found.roles;
 }
 
-/** Throws `RuleBroken` unless somebody else can sign in as administrator. Their rows stay locked, so that two cannot resign at once. */
+/** Throws `RuleBroken` without another administrator. Their rows stay locked, so that two cannot resign at once. */
 export async function requireOtherAdministrator(ctx: Tx<System>, userId: string): Promise<void> {
   const others = await ctx.db
     .select({ id: users.id })

@@ -7,7 +7,7 @@ import { lockColleague } from "./change-roles.ts";
 
 export const EndColleagueSessions = z.object({ userId: z.uuid() });
 
-/** Signs a member of the team out on every device; their open pages hear of it. Throws `NotFound` for customers, and `RoleNeeded`. */
+/** On every device; their open pages hear of it. Throws `NotFound` for customers, and `RoleNeeded`. */
 export function endColleagueSessions(
   ctx: Ctx<Staff>,
   { userId }: z.infer<typeof EndColleagueSessions>,

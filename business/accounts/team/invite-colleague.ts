@@ -29,7 +29,7 @@ export const InviteColleague = z.object({
 });
 type Invited = z.infer<typeof InviteColleague>;
 
-/** Opens an account without a password; the link in the mail, valid for seven days, sets one. The second factor is set up at the first sign-in. Inviting again replaces the link. Throws `RoleNeeded`. */
+/** The mailed link sets the password, for seven days. Inviting again replaces it. Throws `RoleNeeded`. */
 export function inviteColleague(ctx: Ctx<Staff>, input: Invited): Promise<void> {
   mustBeAdministrator(ctx);
   return inTransaction(ctx, async (ctx) => {

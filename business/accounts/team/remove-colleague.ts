@@ -8,7 +8,7 @@ import { lockColleague, requireOtherAdministrator } from "./change-roles.ts";
 
 export const RemoveColleague = z.object({ userId: z.uuid() });
 
-/** Takes roles, password, second factor, sessions and links; the name stays beside what they wrote. An invitation brings them back. Throws `RoleNeeded`. */
+/** Their name stays beside what they wrote; an invitation brings them back. Throws `RoleNeeded`. */
 export function removeColleague(ctx: Ctx<Staff>, { userId }: z.infer<typeof RemoveColleague>): Promise<void> {
   mustBeAdministrator(ctx);
   return inTransaction(ctx, async (ctx) => {

@@ -3,7 +3,7 @@ import { archiveImportProblems, archiveImports } from "#business/archive/imports
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 
-/** Uploads never imported, with their files, and the quoted lines of others. Both may hold names; whoever wants one has the file. */
+/** Uploads never imported, and quoted lines of others: both may hold names, and whoever wants them has the file. */
 export async function purgeImports(ctx: Ctx<System>, before: Date): Promise<number> {
   const old = await inTransaction(ctx, (ctx) =>
     ctx.db

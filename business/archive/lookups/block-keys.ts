@@ -12,7 +12,7 @@ export function blockKeys(described: DescribedVehicle): number[] {
   return [...new Set(blockKeyTexts(described).map(hashBlockKey))].sort((a, b) => a - b);
 }
 
-/** c chassis (c6, c4: its end), e engine, p plate (pb: its beginning, pp: its place), n name, s sail, y yard, f family, m make, a area; "-" for no year. */
+/** c chassis (c6, c4: end), e engine, p plate (pb: begin, pp: place), n name, s sail, y yard, f family, m make, a area. */
 export function blockKeyTexts(described: DescribedVehicle): string[] {
   return [
     ...chassisKeys(described),

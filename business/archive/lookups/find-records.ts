@@ -30,7 +30,6 @@ export type ComparableRecord = {
   sailNumber: string | null;
   yardNumber: string | null;
   vehicleKey: string | null;
-  /** Everybody may see all of it. */
   isPublic: boolean;
 };
 

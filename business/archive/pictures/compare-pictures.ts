@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Staff, System, Tx } from "#business/context.ts";
 import { fingerprintBands, maxDifferentBits } from "./fingerprint-bands.ts";
 
-/** By fingerprint, the sightings of which a picture looks the same. */
 export async function sightingsPictured(
   ctx: Tx<Staff | System>,
   fingerprints: readonly string[],
@@ -23,7 +22,6 @@ export async function sightingsPictured(
   return alike;
 }
 
-/** Whether there is any picture to compare with. */
 export async function hasPictures(ctx: Tx<Staff | System>): Promise<boolean> {
   const { rows } = await ctx.db.execute(sql`select 1 from archive_pictures limit 1`);
   return rows.length > 0;

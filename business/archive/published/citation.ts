@@ -2,7 +2,6 @@ import type { Locale } from "../../locale.ts";
 import { product } from "../../product.ts";
 import { nameOf, type PublishedLife, type PublishedSighting } from "./published-life.ts";
 
-/** What a citation of a sighting says: ours, and the sources that it rests on. */
 export type Citation = {
   id: string;
   title: string;
@@ -17,7 +16,6 @@ export type Citation = {
 type Cited = {
   life: PublishedLife;
   sighting: PublishedSighting;
-  /** When it was seen, in words. */
   when: string;
   archive: string;
   url: string;

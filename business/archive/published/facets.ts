@@ -3,7 +3,6 @@ import type { PublishedLife } from "./published-life.ts";
 export const facetNames = ["kind", "make", "decade", "country"] as const;
 export type FacetName = (typeof facetNames)[number];
 
-/** What was chosen, one value of each. */
 export type Facets = Partial<Record<FacetName, string>>;
 
 /** `count`: how many lives remain when it is chosen beside the others. */

@@ -2,7 +2,6 @@ import { wordsOf } from "#business/identification/makes/words.ts";
 import { placeName } from "#business/identification/places/place-name.ts";
 import type { PublishedLife, PublishedSighting } from "./published-life.ts";
 
-/** The words by which a life is found: of the vehicle itself, and of each sighting. */
 export type LifeWords = { vehicle: ReadonlySet<string>; sightings: ReadonlyMap<string, ReadonlySet<string>> };
 
 const known = new WeakMap<PublishedLife, LifeWords>();

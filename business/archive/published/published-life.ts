@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import type { Bilingual, ReportedCustody } from "../archive.sql.ts";
 
-/** What a public source says, as everybody may read it. */
 export type PublishedSighting = {
   id: string;
   /** Of its permanent address; the same in every installation. */
@@ -36,7 +35,6 @@ export type PublishedSource = {
 /** The sightings of one vehicle, oldest first. */
 export type PublishedLife = {
   key: string;
-  /** Of its address. */
   slug: string;
   kind: string;
   make: string | null;

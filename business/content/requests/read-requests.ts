@@ -4,7 +4,6 @@ import { teamRequests } from "#business/content/content.sql.ts";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 
-/** One request of the list, to be answered. */
 export function requestForTeam(ctx: Ctx<Staff>, requestId: string) {
   return inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db.select().from(teamRequests).where(eq(teamRequests.id, requestId));

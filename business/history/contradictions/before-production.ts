@@ -27,7 +27,6 @@ function isMaking({ eventType }: PicturedStatement): boolean {
   return eventType === "production" || eventType === "launch";
 }
 
-/** Of several, the first. */
 export function earliestMaking(statements: readonly PicturedStatement[]): PicturedStatement | null {
   let first: PicturedStatement | null = null;
   for (const each of statements)

@@ -1,6 +1,5 @@
 import type { CasePicture, Found } from "./picture.ts";
 
-/** What can be seen on a photograph, and since when. */
 const features: readonly { mark: RegExp; since: string }[] = [
   { mark: /fe-schrift|fe font|fälschungserschwerend/i, since: "1994-11-01" },
   { mark: /euro-?kennzeichen|eurofeld|euro (?:number )?plate|euroband/i, since: "1994-11-01" },

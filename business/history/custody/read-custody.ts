@@ -6,7 +6,7 @@ import { custodyDifferences } from "#business/history/custody.ts";
 import { type Ctx, type Customer, inTransaction, type Staff } from "../../context.ts";
 import { custodyPeriods, custodyVersions } from "../history.sql.ts";
 
-/** Oldest first. Row security limits customers to what was published, and what was withdrawn, in their own cases. `read`: the grades, where the evidence was read whole. */
+/** Oldest first. Customers get what was published or withdrawn in their own cases. `read`: grades that were read whole. */
 export function custodyOf(ctx: Ctx<Customer | Staff>, researchId: string, read?: ReadonlyMap<string, Grade>) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db

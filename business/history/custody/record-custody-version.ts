@@ -4,7 +4,6 @@ import type { Staff, Tx } from "../../context.ts";
 import { custodyVersions } from "../history.sql.ts";
 import type { statementChanges } from "../statement.ts";
 
-/** Stores what the period now says under its number. */
 export async function recordCustodyVersion(
   ctx: Tx<Staff>,
   row: CustodyContent & { id: string; version: number },

@@ -8,7 +8,7 @@ import { researchTimeline, statementVersions } from "../history.sql.ts";
 import { inOrder } from "../in-order.ts";
 import { contentOf, differences, inLanguage } from "../statement.ts";
 
-/** For the desk: what was drafted, published, rejected and withdrawn, oldest event first, of a case that may have thousands. One without a grade has no citation. `read`: the grades, where the evidence was read whole. */
+/** Oldest event first, of a case that may have thousands. No grade: no citation. `read`: grades that were read whole. */
 export function statementsOf(ctx: Ctx<Staff>, researchId: string, read?: ReadonlyMap<string, Grade>) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db

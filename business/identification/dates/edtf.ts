@@ -1,4 +1,4 @@
-/** EDTF (ISO 8601-2 levels 0 and 1, no times). Seasons begin with a month, and a winter ends in the next year. Inclusive days, null is open; approximate dates are not widened. */
+/** ISO 8601-2 levels 0 and 1, no times. Inclusive days, null is open; a winter ends in the next year. */
 export type EdtfDate = {
   text: string;
   earliest: string | null;

@@ -18,7 +18,7 @@ export type SearchResult = {
   mark: "exact" | "one-error" | "none";
 };
 
-/** Sightings that agree in a mark, and those ascribed to the same vehicle; else those that fit. For the team: visitors get `answerSearch`. */
+/** Those that agree in a mark, and their vehicle's others; else those that fit. For the team: visitors get `answerSearch`. */
 export function searchArchive(ctx: Ctx<Staff | System>, query: VehicleQuery): Promise<SearchResult> {
   return inTransaction(ctx, async (ctx) => {
     const model = await currentModel(ctx);

@@ -45,7 +45,7 @@ export const plateComparison: Comparison<DescribedVehicle> = {
   ],
 };
 
-/** The same unfinished text on both sides counts as a fit. Prefix and two characters fit one plate in about ten thousand; a prefix alone counts as a place. */
+/** Prefix and two characters fit one plate in about ten thousand; a prefix alone counts as a place. */
 export const platePartComparison: Comparison<DescribedVehicle> = {
   name: "plate-part",
   isPresent: ({ plates }) => plates.length > 0,

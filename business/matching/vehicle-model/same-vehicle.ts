@@ -22,7 +22,7 @@ export function canLink(reasons: readonly MatchReason[]): boolean {
   return level("plate") === "same" && !otherModelLevels.has(level("model") ?? "");
 }
 
-/** A hit: at least 0.99 with an agreeing mark (CE-K 121 and CE-K 127 look alike, but are two plates); a plate alone does not outweigh another model or kind. */
+/** At least 0.99 with an agreeing mark (CE-K 121 and CE-K 127 are two plates); a plate does not outweigh another model. */
 export function isHit({
   probability,
   reasons,

@@ -3,7 +3,6 @@ import { type Ctx, inTransaction, type Staff, type Tx } from "#business/context.
 import { NotFound } from "#business/errors.ts";
 import { cannedTexts } from "../canned-texts.sql.ts";
 
-/** All of the team's, by name. */
 export function allCannedTexts(ctx: Ctx<Staff>) {
   return inTransaction(ctx, (ctx) =>
     ctx.db

@@ -5,7 +5,7 @@ export type Duration = { amount: number; unit: "hours" | "days" | "weeks" | "mon
 /** In euro cents with German tax, from that day on (YYYY-MM-DD in Berlin). A change is a new entry; nothing else holds a price. */
 export type Price = { from: string; cents: number };
 
-/** What people do for it. Almost nothing makes it an electronic service (Art. 7 VO (EU) 282/2011), with another place of taxation. */
+/** Too little makes it an electronic service (Art. 7 VO (EU) 282/2011), with another place of taxation. */
 export type HumanEffort = "check" | "research";
 
 export const deliverables = [
@@ -233,7 +233,6 @@ export function priceTableVersion(day: string): string {
   );
 }
 
-/** Whether everything it contains can be made. */
 export function isMakeable({ makes }: { makes: readonly Deliverable[] }): boolean {
   return makes.every((deliverable) => means[deliverable] !== null);
 }
@@ -247,7 +246,6 @@ export function productClassOf({ effort }: { effort: HumanEffort }): ProductClas
   return effort === "research" ? "human" : "electronic";
 }
 
-/** Whether a report was ordered with this package or extra. */
 export function includesReport(id: string): boolean {
   return itemById(id)?.makes.includes("report") ?? false;
 }

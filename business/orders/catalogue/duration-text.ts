@@ -11,7 +11,6 @@ export function formatDuration({ amount, unit }: Duration, locale: Locale): stri
   return `${amount} ${units[locale][unit]}`;
 }
 
-/** When it is promised by, with our target where there is one. */
 export function promisedText(
   { target, promised }: Pick<Package, "target" | "promised">,
   locale: Locale,

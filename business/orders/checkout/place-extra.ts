@@ -19,7 +19,7 @@ import type { OrderTerms } from "./order-terms.ts";
 import { orderableExtra } from "./orderable.ts";
 import { consentTexts, extraSummary, type OrderedCase } from "./summary.ts";
 
-/** Orders an extra for an own open case: a separate contract with its own withdrawal right. Idempotent per key. `online`: the means that the page offered. */
+/** For an own open case: a contract with its own withdrawal right. Idempotent per key. `online`: the means offered. */
 export async function placeExtra(
   ctx: Ctx<Customer>,
   details: ExtraDetails,

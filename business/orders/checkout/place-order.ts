@@ -17,7 +17,7 @@ import type { OrderTerms } from "./order-terms.ts";
 import { orderablePackage } from "./orderable.ts";
 import { consentTexts, orderSummary } from "./summary.ts";
 
-/** Case, files, order, snapshot, audit entry and confirmation job in one transaction. Idempotent per key. `online`: the means that the page offered. */
+/** Case, files, order, snapshot and confirmation job in one transaction. Idempotent per key. `online`: the means offered. */
 export async function placeOrder(
   ctx: Ctx<Customer>,
   details: CheckoutDetails,

@@ -21,7 +21,7 @@ export const mayBeginNow = or(
 );
 const fallbackPromise: Duration = { amount: 6, unit: "months" };
 
-/** Starts once paid or released on account, confirmed by a delivered mail (§ 312f BGB) and due (§ 356 BGB); otherwise returns the obstacle. */
+/** Once paid or released, confirmed by a delivered mail (§ 312f BGB) and due (§ 356 BGB); otherwise returns the obstacle. */
 export function startWork(
   ctx: Ctx<System>,
   input: { orderId: string },

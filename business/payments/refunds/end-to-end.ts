@@ -3,7 +3,6 @@ export function endToEndOf(refundId: string): string {
   return refundId.replaceAll("-", "");
 }
 
-/** The refunds that a bank's text may name. */
 export function refundOfEndToEnd(text: string): string[] {
   return [...text.matchAll(/[0-9a-f]{32}/gi)].map(([found]) =>
     found.toLowerCase().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5"),

@@ -11,7 +11,7 @@ export type CreditTransfer = {
 
 type Account = { holder: string; iban: string; bic: string };
 
-/** Transfers for the operator's bank in one file: ISO 20022 pain.001.001.09, as the SEPA rulebook of 2025 wants it, addresses structured. */
+/** ISO 20022 pain.001.001.09, as the SEPA rulebook of 2025 wants it, addresses structured. */
 export function writePain001(
   number: string,
   at: Date,

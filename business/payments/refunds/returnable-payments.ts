@@ -43,7 +43,6 @@ export async function returnablePayments(
   return byOrder;
 }
 
-/** What is on its way back to the customers of these orders, and not booked yet. */
 export async function underWayCents(
   ctx: Tx<Staff | System>,
   orderIds: readonly string[],

@@ -7,7 +7,7 @@ import { refunds } from "../payments.sql.ts";
 
 export const TakeBackRefund = z.object({ refundId: z.uuid() });
 
-/** A transfer that is in no file yet is taken back, to be given another account; its money is owed as before. Throws `payments_refund_gone`. */
+/** For one in no file yet, to give it another account; its money is owed as before. Throws `payments_refund_gone`. */
 export function takeBackRefund(ctx: Ctx<Staff>, { refundId }: z.infer<typeof TakeBackRefund>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const [taken] = await ctx.db

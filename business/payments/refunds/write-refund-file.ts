@@ -13,7 +13,7 @@ import { refundFiles, refunds } from "../payments.sql.ts";
 import { endToEndOf } from "./end-to-end.ts";
 import { type CreditTransfer, writePain001 } from "./pain001.ts";
 
-/** Every transfer that waits goes into one file for the bank (pain.001); a transfer is in one file. Throws `payments_no_transfers`. */
+/** Every waiting transfer goes into one file for the bank (pain.001), and into no other. Throws `payments_no_transfers`. */
 export async function writeRefundFile(ctx: Ctx<Staff>): Promise<{ fileId: string; number: string }> {
   mustBeOnDuty(ctx, "money");
   return inTransaction(ctx, async (ctx) => {

@@ -2,7 +2,6 @@ import { lt } from "drizzle-orm";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { bankStatements } from "../statements.sql.ts";
 
-/** Those that are being booked, and how far that is. */
 export function readRunningStatements(ctx: Ctx<Staff>) {
   return inTransaction(ctx, (ctx) =>
     ctx.db

@@ -23,7 +23,7 @@ const labelRows = 6;
 const labelShare = 0.155;
 const maxBars = 14;
 
-/** The history as it is drawn across a spread: periods as bars, events of one year as one mark, with a label where there is room. */
+/** Across a spread: periods as bars, events of one year as one mark, with a label where there is room. */
 export function paperDrawing({ builtIn, until, events, custody }: Drawing): PaperDrawing {
   const years = [builtIn, until, ...events.map(({ sortsOn }) => yearOf(sortsOn))];
   const from = Math.floor(Math.min(...years));

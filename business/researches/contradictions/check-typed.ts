@@ -5,7 +5,7 @@ import { subjectNamesOf } from "./names-of.ts";
 import type { Typed } from "./typed.ts";
 import { withTyped } from "./with-typed.ts";
 
-/** What a statement, period, mark or transcript that is still being typed contradicts, with what else is concerned; the gravest first. */
+/** What a statement, period, mark or transcript contradicts while it is still being typed; the gravest first. */
 export function checkTyped(ctx: Ctx<Staff>, typed: Typed) {
   return inTransaction(ctx, async (ctx) => {
     const stored = await loadPicture(ctx, typed.researchId);

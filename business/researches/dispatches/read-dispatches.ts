@@ -29,7 +29,7 @@ export function myDispatches(ctx: Ctx<Staff>) {
 
 export type MyDispatch = Awaited<ReturnType<typeof myDispatches>>[number];
 
-/** Of a case: what anybody holds or what is stuck, and the newest message that this person took back or that was refused, to go on writing. */
+/** What is held or stuck, and the newest message that this person took back or that was refused, to go on writing. */
 export function dispatchesOf(ctx: Ctx<Staff>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db

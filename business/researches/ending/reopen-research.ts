@@ -13,7 +13,7 @@ export const ReopenResearch = z.object({
   reason: z.enum(reopenReasons, "researches_reason_missing"),
 });
 
-/** The promised date moves by the time that the case was finished. Called by `orders/work/reopen-case.ts`, which takes its orders along. */
+/** The promised date moves by the time it was finished. `orders/work/reopen-case.ts` takes its orders along. */
 export function reopenResearch(ctx: Ctx<Staff>, input: z.infer<typeof ReopenResearch>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockResearch(ctx, input.researchId);

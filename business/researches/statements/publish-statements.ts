@@ -26,7 +26,7 @@ type Chosen = z.infer<typeof PublishStatements>;
 type Statement = Awaited<ReturnType<typeof lockStatement>>;
 type Custody = Awaited<ReturnType<typeof lockCustody>>;
 
-/** All or none, with one notification, at once; pages hold it first (`dispatches/hold-publication.ts`). Throws as `lockDrafts` does. */
+/** All or none, at once; pages hold it first (`dispatches/hold-publication.ts`). Throws as `lockDrafts` does. */
 export function publishStatements(ctx: Ctx<Staff> | Tx<Staff>, input: Chosen): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { found, statements, custody } = await lockDrafts(ctx, input);

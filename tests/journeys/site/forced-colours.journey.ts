@@ -36,7 +36,7 @@ async function expectEdges(page: Page, path: string): Promise<void> {
   expect(outline, `${path}: the focus`).toBeGreaterThanOrEqual(2);
 }
 
-/** Runs in the page: visible buttons and fields without a border, an outline or an underline. The browser draws radios and boxes. */
+/** Runs in the page: visible buttons and fields without border, outline or underline. The browser draws radios and boxes. */
 function edgeless(): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     "button, select, textarea, input:not([type=radio], [type=checkbox])",

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import axe from "axe-core";
 import { markupOf } from "./markup.ts";
 
-/** One empty file for each look of axe that found nothing, shared by the workers of a run; `empty-looks.ts` begins each run without. */
+/** An empty file for each look of axe that found nothing, shared by the workers; `empty-looks.ts` begins without. */
 export const looksFolder = "test-results/accessible";
 
 type Look = { rules: "all" | "colours" | "all but colours"; targetSize?: boolean };

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Waits until the page of the current address listens: before, keys go nowhere and no draft is kept. A page without scripts never does. */
+/** Waits until the page listens: before, keys go nowhere and no draft is kept. A page without scripts never does. */
 export async function waitUntilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const hasScripts = document.querySelector("template#scripts, script[type=module]") !== null;

@@ -19,7 +19,7 @@ import type { MollieDouble } from "#tests/world/money/mollie-double.ts";
 export type Item = PackageId | ExtraId;
 export type Means = OnlineMeans | "transfer";
 
-/** A customer on a phone, finance at a desk and a second person who releases money, all signed in, in one language. Without `mollie`, the demonstration's simulated service. */
+/** A customer on a phone, finance and a second person, signed in. Without `mollie`: the simulated service. */
 export type Shop = {
   language: Language;
   t: ReturnType<typeof textsFor>;

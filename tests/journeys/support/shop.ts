@@ -63,7 +63,7 @@ export async function buyAndWithdraw(
   }
 }
 
-/** Withdrawn by the customer, accepted by finance, sent back by a second person, and seen by the customer with a cancellation invoice for each. */
+/** Withdrawn, accepted by finance, sent back by a second person, and seen by the customer with a cancellation invoice. */
 export async function undo(shop: Shop, bought: readonly Purchase[]): Promise<void> {
   for (const each of bought) await test.step(`withdraw from ${each.item}`, () => withdraw(shop, each));
   await test.step("accept", () => acceptWithdrawals(shop, bought));

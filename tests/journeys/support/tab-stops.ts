@@ -1,4 +1,4 @@
-/** Runs in the page: the number of tab stops, without those in elements of this kind. A radio group is one stop, folded content none. */
+/** Runs in the page: tab stops outside elements of this kind. A radio group is one stop, folded content none. */
 export function countTabStops(past: string): number {
   const all = document.querySelectorAll<HTMLElement>(
     "a[href], button, input, select, textarea, summary, [tabindex]",

@@ -98,7 +98,7 @@ for (const language of onlyEnglish)
     await expectAccessible(page);
   });
 
-/** The address changes before the page does, and a row opened before its scripts had come loads the page anew: keys count once the case is live. */
+/** The address changes before the page; a row opened before its scripts loads anew. Keys count once the case is live. */
 async function caseShown(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/team\/researches\//);
   await expect(page.locator(`a[href^="${new URL(page.url()).pathname}/conversation"]`).first()).toBeVisible();

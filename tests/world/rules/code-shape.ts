@@ -103,11 +103,17 @@ export function countCommentLines(path: string, source: string): number {
   return commentRuns(path, source).reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Comments of more than one line, by the number of their first one. Each suppression of a linter takes its own line. */
+/** A fifth more than a line of code: a reason may end in the name of a law. */
+export const maxCommentWidth = 132;
+
+/** Comments of more than one line, or of a wider one, by the number of their first. Suppressions of a linter do not count. */
 export function longComments(path: string, source: string): number[] {
   const lines = source.split("\n");
   return commentRuns(path, source)
-    .filter(({ line, length }) => lines.slice(line - 1, line - 1 + length).filter(explains).length > 1)
+    .filter(({ line, length }) => {
+      const own = lines.slice(line - 1, line - 1 + length).filter(explains);
+      return own.length > 1 || own.some((text) => text.length > maxCommentWidth);
+    })
     .map(({ line }) => line);
 }
 

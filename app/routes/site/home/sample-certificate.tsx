@@ -16,7 +16,7 @@ export const handle = { scriptless: true };
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.sample_certificate_title(), description: m.sample_certificate_description() });
 
-/** A sample certificate with the figures of the worked example, for a vehicle that never existed; marked as a sample three times. */
+/** With the figures of the worked example, for a vehicle that never existed; marked as a sample three times. */
 export default function SampleCertificate() {
   const lang = useLanguage();
   const total = totalOf(exampleScore);

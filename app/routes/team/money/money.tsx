@@ -64,7 +64,7 @@ async function fileOf(form: FormData): Promise<{ fileName: string; bytes: Uint8A
   return { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** Intents: `statement` a bank's file, `assign` or `ignore` a line of it, `resolve` a payment of another amount, `confirm` several in full, `transfer` what came for one, `other` by number, `release` on account. */
+/** `assign` or `ignore` a line, `resolve` another amount, `confirm` in full, `other` by number, `release` on account. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
   const back = (flash: Flash) => seeOther(`/${args.params.lang}/team/money`, [flashCookie(flash)]);

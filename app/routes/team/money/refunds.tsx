@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...(await refundsForTeam(ctx)), today: berlinDay(ctx.now()) };
 }
 
-/** Intents: `send` what is owed, `record` what was transferred by hand, `take-back` a waiting transfer, `file` writes one, `confirm` it. */
+/** `record` what was transferred by hand, `take-back` a waiting transfer, `file` writes one, `confirm` it. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
   const back = (flash: Flash) => seeOther(`/${args.params.lang}/team/money/refunds`, [flashCookie(flash)]);

@@ -46,7 +46,7 @@ test.each(towns)("%s lies where it lies, in its own country", (place, code, name
 const borders = mesh(atlas, atlas.objects.countries, (a, b) => a !== b);
 const coasts = mesh(atlas, atlas.objects.countries, (a, b) => a === b);
 
-/** Kilometres as the crow flies, within what a map of the region shows (Wikipedia: Flensburg lies 7 from Denmark); the drawn lines are coarse. */
+/** Kilometres as the crow flies; the drawn lines are coarse (Wikipedia: Flensburg lies 7 from Denmark). */
 const distances: [place: string, country: string, from: "border" | "coast", least: number, most: number][] = [
   ["Flensburg", "DE", "border", 2, 12],
   ["Genf", "CH", "border", 0, 10],
