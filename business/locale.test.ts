@@ -16,7 +16,7 @@ test("an amount of another currency says which", () => {
   expect(formatMoney(1_250_00, "de", "CHF")).toBe("1.250,00\u00a0CHF");
 });
 
-test("a moment is formatted as its day in Berlin", () => {
+test("a moment is formatted as the day in Berlin", () => {
   const lateEvening = new Date("2026-11-20T23:30:00Z");
   expect(day(lateEvening, "de")).toBe("21. November 2026");
   expect(day(lateEvening, "en")).toBe("21 November 2026");
@@ -27,6 +27,6 @@ test.each([
   [{ postalCode: "8001", city: "Zürich", country: "CH" }, "8001 Zürich"],
   [{ postalCode: "GU1 3AA", city: "Guildford", country: "GB" }, "Guildford GU1 3AA"],
   [{ postalCode: "D02 X285", city: "Dublin", country: "IE" }, "Dublin D02 X285"],
-])("an address is written as its country's post writes it: %o", (to, line) => {
+])("an address follows the convention of its country's post: %o", (to, line) => {
   expect(townLine(to)).toBe(line);
 });

@@ -49,7 +49,7 @@ test("a value, a message and a line of a stack end after 300 characters", () => 
   expect(JSON.parse(lines.join("")).err.message).toHaveLength(301);
 });
 
-test("each line of a request names it, a line of nothing names nothing", async () => {
+test("each log line of a request names it, and other lines name none", async () => {
   const other = withRequestId((id) => ({ id, request: logged({}).request }));
   expect(other.request).toBe(other.id);
   expect(logged({}).request).toBeUndefined();

@@ -14,7 +14,7 @@ function block(ms: number): void {
   while (performance.now() < until);
 }
 
-test("what held everybody up is logged with its name, what was sent meanwhile is not blamed", async () => {
+test("what blocked the server is logged by name, and requests that arrived meanwhile are not blamed", async () => {
   await setTimeout(200);
   const [before] = [recentPauses().length];
   await runNamed(

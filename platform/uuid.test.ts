@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { uuidv7 } from "./uuid.ts";
 
-test("ids of one millisecond sort as they were made, however many they are", () => {
+test("ids of one millisecond sort in order of creation, however many there are", () => {
   const ids = Array.from({ length: 20_000 }, () => uuidv7(1_764_000_000_000));
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);

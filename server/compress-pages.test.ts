@@ -31,7 +31,7 @@ test("a page is sent as brotli, with its status and its cookies", async () => {
   expect(brotliDecompressSync(bytes).toString()).toBe(text);
 });
 
-test("clients without brotli get gzip or nothing, and streams are untouched", async () => {
+test("clients without brotli get gzip or plain responses, and streams are untouched", async () => {
   expect((await ask("/page", "gzip")).headers.get("Content-Encoding")).toBe("gzip");
   expect((await ask("/page", "br;q=0, gzip")).headers.get("Content-Encoding")).toBe("gzip");
   expect(await (await ask("/page", "identity")).text()).toBe(text);

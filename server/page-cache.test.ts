@@ -62,7 +62,7 @@ test("only a script that the application rendered may run", async () => {
   expect(policy).not.toContain(hashOf("injected()"));
 });
 
-test("a client that refuses a coding does not get it", async () => {
+test("a client that refuses an encoding does not get it", async () => {
   text = "Werdegang ".repeat(500);
   const encodingOf = async (accepted: string) => {
     const response = await fetch(`${origin}/de`, { headers: { "Accept-Encoding": accepted } });
@@ -77,7 +77,7 @@ test("a client that refuses a coding does not get it", async () => {
   expect(await encodingOf("zebra")).toBeNull();
 });
 
-test("what has changed is seen a minute later", async () => {
+test("a change is visible a minute later", async () => {
   const first = await get();
   text = "Drei alte Wagen";
   expect((await get()).text).toContain("Zwei");

@@ -33,7 +33,7 @@ async function sendSlowly(head: string, pieces: string[], ms: number) {
   return { ended, answer: answers.join("") };
 }
 
-test("a body that drips in is ended, whatever length it has announced", async () => {
+test("a body that trickles in is cut off, whatever length it announced", async () => {
   for (const head of ["Content-Length: 900", "Transfer-Encoding: chunked"])
     expect(await sendSlowly(head, ["1\r\n", "x\r\n", "1\r\n"], 500)).toMatchObject({
       ended: true,
@@ -41,7 +41,7 @@ test("a body that drips in is ended, whatever length it has announced", async ()
     });
 });
 
-test("one that arrives in time is read, and large files get more time", async () => {
+test("a body that arrives in time is read, and large files get more time", async () => {
   expect(await sendSlowly("Content-Length: 2", ["a", "b"], 400)).toMatchObject({
     ended: false,
     answer: expect.stringContaining("read"),

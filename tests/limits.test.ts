@@ -56,7 +56,7 @@ test.each<[AttemptPurpose, (ctx: Ctx<Customer>) => Promise<unknown>]>([
   await expectTooMany(act(ctx));
 });
 
-test("who asks all day for what is not there leaves 200 entries an hour, not more", async () => {
+test("somebody who requests missing pages all day leaves at most 200 entries an hour", async () => {
   const ctx = app.customer(await app.person("otto"));
   const request = new Request("http://app.test/de/dashboard/researches/1");
   const { tries } = limits.tries.refusal;
@@ -81,7 +81,7 @@ test("one of two requests for a download made at once is enough", async () => {
   expect(await letIn([ask(), ask()])).toBe(1);
 });
 
-test("a case has ten open links, also when eleven are made at once", async () => {
+test("a case has ten open links, even if eleven are created at once", async () => {
   const { userId, researchId } = await app.orders.placed();
   const links = Array.from({ length: limits.open.shareLinks + 1 }, () =>
     shareCase(app.customer(userId), ShareCase.parse({ researchId, days: "7" })),
@@ -89,7 +89,7 @@ test("a case has ten open links, also when eleven are made at once", async () =>
   expect(await letIn(links)).toBe(limits.open.shareLinks);
 });
 
-test("nobody owes for more than ten orders, also when eleven are placed at once", async () => {
+test("nobody owes for more than ten orders, even if eleven are placed at once", async () => {
   const { userId } = await app.orders.placed();
   const most = limits.open.unpaidOrders.consumer;
   expect(most).toBe(10);

@@ -13,7 +13,7 @@ test.each(Object.entries(describedIn))("%s says what the nouns declare", (path, 
   expect(readFileSync(path, "utf8"), "Run: npm run nouns").toBe(describe());
 });
 
-test("what is kept for a time has an end", () => {
+test("whatever is kept for a period has an end", () => {
   const endless = declaredTables.filter(({ kept, ends }) => {
     const timed = [kept ?? []].flat().some((rule) => (retentionRules[rule].period as Period | null) !== null);
     return timed && Object.keys(ends ?? {}).length === 0;
@@ -29,7 +29,7 @@ test("an age is counted for one rule", () => {
   expect(unclear.map(({ name }) => name)).toEqual([]);
 });
 
-test("a file that ends rows is there and is about the table", () => {
+test("a file that deletes rows exists and is about the table", () => {
   for (const { name, ends } of declaredTables) {
     if (!ends?.in) continue;
     expect(existsSync(ends.in), `${name}: ${ends.in}`).toBe(true);
@@ -44,7 +44,7 @@ test("a file that ends rows is there and is about the table", () => {
   }
 });
 
-test("what is exported has a title in the copy of one's data", () => {
+test("every exported table has a title in the data copy", () => {
   const untitled = declaredTables
     .filter(({ exported }) => exported)
     .map(({ name }) => exportTitleKey(name))

@@ -186,7 +186,7 @@ describe("roles of the team", () => {
     await expect(writing).rejects.toMatchObject({ constructor: RoleNeeded, code: "role_money" });
   });
 
-  test("who has no role at all changes nothing", async () => {
+  test("somebody without any role changes nothing", async () => {
     const row = (await rows.foreign("payments")) ?? {};
     expect(await attempt(app.staff(otto), "payments", "update", row)).toBe(false);
   });

@@ -19,7 +19,7 @@ const { entries } = JSON.parse(readFileSync("migrations/meta/_journal.json", "ut
 const releases = readdirSync("tests/releases").filter((name) => /^\d+\.\d+\.\d+$/.test(name));
 afterAll(removeFolders);
 
-test("there is one to keep", () => {
+test("there is a release to check", () => {
   expect(releases).toContain("0.1.0");
 });
 
@@ -40,7 +40,7 @@ describe.each(releases)("since %s", (version) => {
     ).toEqual(Object.entries(released));
   });
 
-  test("its data can be opened, and its audit log holds", { timeout: 600_000 }, async () => {
+  test("its data can be opened, and its audit log is intact", { timeout: 600_000 }, async () => {
     const file = join(await newFolder(), "backup.tar");
     writeFileSync(file, brotliDecompressSync(readFileSync(join(folder, "data.tar.br"))));
     const place = await emptyPlace();

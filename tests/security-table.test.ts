@@ -117,7 +117,7 @@ test("the sections of docs/security.md that it names are there", () => {
   for (const title of titles) expect(there).toContain(`## ${title}`);
 });
 
-describe("what the table says is nowhere", () => {
+describe("what the table rules out is not in the code", () => {
   const shipped = [...readSources()].filter(([path]) => isShipped(path));
 
   test("text that is run as code, and certificates that are not checked", () => {

@@ -24,7 +24,7 @@ const state = (request: Promise<unknown>) =>
 describe("a request of the router", () => {
   const post = { method: "POST", body: "a=1" };
 
-  test("is held without a connection, and ends when nobody waits for it any more", async () => {
+  test("is held while offline, and dropped once nobody waits for it", async () => {
     const { fetch } = line(null);
     const waiting = new AbortController();
     const request = fetch("/de/search.data", { ...post, signal: waiting.signal });
@@ -71,21 +71,21 @@ describe("what is held", () => {
     return { kind: last?.kind, form: last?.form };
   }
 
-  test("is a form's when it follows a submit event, also when a script sent it", async () => {
+  test("counts as a form if it follows a submit event, even one that a script sent", async () => {
     expect(await heldOf("/de/search.data?dialog", "POST", form)).toEqual({ kind: "form", form });
   });
 
-  test("goes on by itself when nobody sent a form, as the mark that a message was read", async () => {
+  test("is retried silently when nobody sent a form, such as marking a message as read", async () => {
     const background = { kind: "page", form: undefined };
     expect(await heldOf("/de/dashboard.data", "POST", undefined)).toEqual(background);
   });
 
-  test("is a page's when a page is asked for, whatever was sent before", async () => {
+  test("counts as a page when a page is requested, whatever was sent before", async () => {
     expect(await heldOf("/de/faq.data", "GET", form)).toEqual({ kind: "page", form: undefined });
   });
 });
 
-test("what others ask for is theirs", async () => {
+test("requests of others are left to them", async () => {
   const { fetch } = line(null);
   await expect(fetch("/healthz")).rejects.toThrow("Failed to fetch");
 });

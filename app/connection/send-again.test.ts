@@ -13,7 +13,7 @@ function waiting() {
   return { done, form };
 }
 
-test("all forms that wait are sent as they are now; one that is gone as it was", async () => {
+test("waiting forms are sent as they are now; one that was removed, as it was", async () => {
   const { done, form } = waiting();
   await sendHeldForms([form("theme"), form("closed", { connected: false }), form("message")], false);
   expect(done).toEqual(["theme submitted", "closed tried", "message submitted"]);

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { AfterPaint, unwrapAfterPaint } from "./after-paint.tsx";
 
-test("a drawing that waits for the first frame is there without scripts, and on a painted page", () => {
+test("a drawing deferred to after the first frame shows without scripts, and once the page is painted", () => {
   const map = element("svg", { viewBox: "0 0 1 1" });
   const drawing = renderToStaticMarkup(map);
   const waiting = renderToStaticMarkup(element(AfterPaint, null, map));

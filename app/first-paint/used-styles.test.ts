@@ -8,7 +8,7 @@ const sent = (body: string) => {
   return /<style nonce="n">(.*)<\/style>/s.exec(html)?.[1] ?? "";
 };
 
-test("a page gets the rules of its classes, and every rule that asks for none", () => {
+test("a page gets the rules of its classes, and every rule without a class", () => {
   const used = sent('<p class="plate">M-JX 800</p>');
   expect(used).toContain("body{margin:0}a:hover{color:red}");
   expect(used).toContain(".plate{color:black}");
@@ -30,7 +30,7 @@ test("classes with escaped characters are recognised, also as React writes them"
   expect(child(html)).toBe(html);
 });
 
-test("what stands in brackets decides nothing", () => {
+test("what is in brackets is ignored", () => {
   expect(sent('<ul class="list">')).toContain(".list:not(.never)>li{color:green}");
   expect(sent('<div class="sheet">')).toContain(".sheet :is(.never,p){color:brown}");
 });

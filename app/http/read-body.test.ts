@@ -121,7 +121,7 @@ describe("a form with files", () => {
     expect(onDisk()).toEqual([]);
   });
 
-  test("that breaks off leaves nothing behind", async () => {
+  test("leaves nothing behind when it breaks off", async () => {
     const whole = await posted(sent).bytes();
     const request = postedInPieces((controller) => {
       controller.enqueue(whole.subarray(0, 30_000));
@@ -131,7 +131,7 @@ describe("a form with files", () => {
     expect(onDisk()).toEqual([]);
   });
 
-  test("of a thousand files brings no more than fifty to the disk", async () => {
+  test("with a thousand files writes no more than fifty to disk", async () => {
     const many = new FormData();
     for (let n = 0; n < 1000; n++) many.append("documents", new File(["x"], `${n}.pdf`));
     const { form, discard } = await readFormWithFiles(posted(many), store);
@@ -148,7 +148,7 @@ describe("a form with files", () => {
     expect(await readFormWithFiles(posted(without), null)).toMatchObject({ dropped: false });
   });
 
-  test("whose files the disk does not take fails as an error of ours", async () => {
+  test("fails as a server error when the disk rejects its files", async () => {
     const whole = await posted(sent).bytes();
     const request = postedInPieces((controller) => {
       controller.enqueue(whole);

@@ -9,7 +9,7 @@ const read = (fields: [string, string][]) =>
   );
 
 test.each(["\n", "\r\n", "\r", "\u2028", "\u2029", "\u0085", "\v"])(
-  "a line break (%j) in a field of one line is a space, whatever the field is called",
+  "a line break (%j) in a single-line field becomes a space, whatever its name",
   async (end) => {
     const form = await read([
       ["name", `Hanna${end}${end}Bcc: alle@example.org`],
@@ -25,7 +25,7 @@ test.each(["\n", "\r\n", "\r", "\u2028", "\u2029", "\u0085", "\v"])(
   },
 );
 
-test("a text keeps its lines, and a password is nobody's to change", async () => {
+test("a text area keeps its lines, and a password is never changed", async () => {
   const form = await read([
     ["message", "Guten Tag,\nich suche …"],
     ["newPassword", "a\nb"],
@@ -34,7 +34,7 @@ test("a text keeps its lines, and a password is nobody's to change", async () =>
   expect(form.get("newPassword")).toBe("a\nb");
 });
 
-test("the fields of several lines are the text areas of the pages", () => {
+test("the only multi-line fields are the text areas of the pages", () => {
   const areas = globSync("app/**/*.tsx")
     .filter((path) => path !== "app/ui/field.tsx")
     .flatMap((path) => [...readFileSync(path, "utf8").matchAll(/<(?:TextAreaField|textarea)\b[\s\S]*?\/>/g)])

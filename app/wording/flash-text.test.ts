@@ -18,12 +18,12 @@ test("each has its words in both languages", () => {
   }
 });
 
-test("no words belong to a message that is never shown", () => {
+test("there are no words for a message that is never shown", () => {
   const idle = flashes.filter((flash) => !source.includes(`"${flash.replaceAll("_", "-")}"`));
   expect(idle, "Delete what no action shows.").toEqual([]);
 });
 
-test("a forged name is none, whatever text it would lead to", () => {
+test("a forged name is ignored, whatever text it points to", () => {
   expect(isFlash("signed-in")).toBe(true);
   for (const forged of ["signed-in-text-", "constructor", "", "signed_in"])
     expect(isFlash(forged)).toBe(false);

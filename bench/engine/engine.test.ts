@@ -44,7 +44,7 @@ describe("the engine on 2,000 invented sightings", () => {
     expect(recallAt(10, asked("circumstances"), vehicleOf)).toBeGreaterThanOrEqual(0.65);
   });
 
-  test("its hits are right, and an unseen vehicle is no hit", () => {
+  test("its hits are correct, and an unseen vehicle gives none", () => {
     const hits = hitsOf(answers, vehicleOf);
     expect(hits.count).toBeGreaterThan(40);
     expect(hits.precision).toBeGreaterThanOrEqual(0.98);
@@ -75,7 +75,7 @@ describe("the engine on 2,000 invented sightings", () => {
     expect(rows).toEqual([{ version: 1, records: 2000, decided: 0 }]);
   });
 
-  test("training on this archive keeps the lower bounds, and no difference starts to support a match", async () => {
+  test("training on this archive keeps the bounds, and no disagreement ever supports a match", async () => {
     const training = await trainModel(app.system("bench"));
     expect(training).toMatchObject({ version: 2, decided: 0 });
     expect(

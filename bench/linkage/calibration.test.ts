@@ -13,7 +13,7 @@ test("the calibration error weighs each bin by its number of pairs", () => {
   ]);
 });
 
-test("correct certainty has no error, and 1 falls into the last bin", () => {
+test("certainty that is correct has no error, and 1 falls into the last bin", () => {
   expect(expectedCalibrationError([0, 1, 1], [false, true, true])).toBe(0);
   expect(expectedCalibrationError([1, 1], [false, false])).toBe(1);
   expect(() => expectedCalibrationError([-0.2], [true])).toThrow(RangeError);

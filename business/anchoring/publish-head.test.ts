@@ -53,7 +53,7 @@ test("every night the head goes to a file and by mail, and is found in the log a
   });
 });
 
-test("a log that its owner rewrote from end to end holds in itself, and not against what was published", async () => {
+test("a log that its owner rewrote is consistent, but contradicts the published heads", async () => {
   for (const event of ["test.first", "test.second"]) await write(event);
   await publish();
   await rewritable();
@@ -83,7 +83,7 @@ test("published heads whose links have ended are not missed", async () => {
   });
 });
 
-test("without a place nothing is published, and a file that is missing is said", async () => {
+test("without a place nothing is published, and a missing file is reported", async () => {
   const quiet = await openTestApp();
   await inTransaction(quiet.system(), (ctx) => record(ctx, "test.first" as string as AuditEvent, "thing:1"));
   await publishHead(quiet.system());

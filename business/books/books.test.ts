@@ -35,7 +35,7 @@ describe("GB-04 the books", () => {
     expect(await app.auditTrail("ledger")).toEqual(["books.reconciled"]);
   });
 
-  test("say which order differs, and that the money does", async () => {
+  test("name the order that differs, and differences of money", async () => {
     const { orderId } = await billed();
     await app.runAsOwner(`update orders set received_cents = received_cents + 5 where id = '${orderId}'`);
     expect(await findDifferences(app.system())).toEqual([
@@ -91,13 +91,13 @@ describe("GB-03 the export of a period", () => {
     expect(rowsOf((await readZip(none)).get("journal.csv"))).toEqual([]);
   });
 
-  test("of a month ends with its last day", () => {
+  test("for a month ends with its last day", () => {
     expect(spanOf("2028-02")).toEqual({ from: "2028-02-01", until: "2028-02-29" });
     expect(spanOf("2026")).toEqual({ from: "2026-01-01", until: "2026-12-31" });
   });
 });
 
-test("TX-02 the turnover that decides about tax is watched, and near its limit said", async () => {
+test("TX-02 the turnover that decides on tax is watched, and reported near its limit", async () => {
   const near = async () =>
     (await turnoverLimits(app.system())).filter(({ isNear }) => isNear).map(({ id }) => id);
   expect(await near()).toEqual([]);

@@ -103,7 +103,7 @@ test("WD-08 without a demand nothing is owed, and the Storno equals the invoice 
   expect(await orderOf(order)).toMatchObject({ surplusCents: 9_900 });
 });
 
-test("WD-08 nothing is owed for a start that nobody has worked on yet", async () => {
+test("WD-08 nothing is owed while nobody has worked on the order yet", async () => {
   const { assessment } = await declared(await started());
   expect(assessment).toMatchObject({ demanded: true, proposal: { percent: 0, cents: 0, counted: [] } });
   expect(assessment?.milestones.map(({ doneAt }) => doneAt)).toEqual([null, null, null, null]);

@@ -150,7 +150,7 @@ describe("whoever uploads the PDF learns", () => {
     expect(outcome).toBe("forged");
   });
 
-  test("that it is none of ours: without a statement, or signed by nobody we know", async () => {
+  test("that it is not ours: without a statement, or signed by an unknown key", async () => {
     const { proof: _, ...unsigned } = statement;
     const elsewhere = { ...unsigned, credentialSubject: { ...unsigned.credentialSubject } };
     elsewhere.credentialSubject.certificateNumber = "Z-0000-0000-0000";
@@ -187,7 +187,7 @@ test("without our server the statement inside speaks, and the pages do not", asy
   expect(canonicalHash(statement).toString("hex")).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test("it is in what its customer may take away", async () => {
+test("it is part of the customer's data export", async () => {
   const { files } = await gatherPerson(app.customer(order.userId));
   expect(files.map(({ name }) => name.replace(/[0-9a-f-]{36}/, "ID")).sort()).toEqual([
     "certificates/ID-de.pdf",
@@ -195,7 +195,7 @@ test("it is in what its customer may take away", async () => {
   ]);
 });
 
-test("it is its customer's alone", async () => {
+test("only its customer can open it", async () => {
   const otto = app.customer(await app.person("otto"));
   await expect(openCertificateFile(otto, { researchId: order.researchId, locale: "de" })).rejects.toThrow(
     NotFound,
@@ -203,7 +203,7 @@ test("it is its customer's alone", async () => {
   expect((await gatherPerson(otto)).files).toEqual([]);
 });
 
-test("of an erased case the bytes go and the hash stays: who holds the file can still verify it", async () => {
+test("an erased case loses the bytes and keeps the hash, so that the file can still be verified", async () => {
   const { order, number } = await issued();
   const pdf = await open(order);
   const keys = await inTransaction(app.system(), (ctx) => releaseCertificates(ctx, order.researchId));

@@ -140,7 +140,7 @@ describe("a certificate", () => {
     });
   });
 
-  test("of somebody else, without a statement or without a number is unknown", async () => {
+  test("of another issuer, without a statement or without a number is unknown", async () => {
     const { number } = await issue(order.researchId);
     const { proof: _, ...statement } = await statementOf(number);
     const secret = readSecretKey(newSecretKey());
@@ -181,7 +181,7 @@ describe("a certificate", () => {
     expect(await byFile(deep)).toMatchObject({ verdict: "ambiguous", fault: "too-deep" });
   });
 
-  test("a set of one proof is that proof, and one of two is none", async () => {
+  test("a set of one proof counts as that proof, and a set of two is refused", async () => {
     const { number } = await issue(order.researchId);
     const statement = await statementOf(number);
     const { proof } = statement;
@@ -246,7 +246,7 @@ describe("without our server", () => {
     expect(await offline(statement, { keys: {} })).toBe("unreadable");
   });
 
-  test("what an old key signed stays genuine after a rotation", async () => {
+  test("signatures of an old key stay genuine after a rotation", async () => {
     const { number } = await issue(order.researchId);
     const before = readSigningKeys(app.services.config);
     const added = rotateSigningKey(app.services.config);
@@ -272,7 +272,7 @@ describe("the keys", () => {
     for (const key of keys) expect(JSON.stringify(didDocument(app.services))).not.toContain(key);
   });
 
-  test("can be a setting, which no command changes", () => {
+  test("can be given by a setting, which no command changes", () => {
     const folder = mkdtempSync(join(tmpdir(), "keys-"));
     const [one, two] = [newSecretKey(), newSecretKey()];
     const config = readConfig({ DATA_DIR: folder, CERTIFICATE_KEYS: `${one}, ${two}` });

@@ -51,7 +51,7 @@ test.each([
 test.each([
   [{ takesEffect: "2026-12-19" }, /29 days .* Put it off to 30 days/],
   [{ words: { ...change.words, en: { what: "Less.", why: " " } } }, /says in en not what changes and why/],
-])("DP-01 a material change that is short of time or words is not published", (changes, problem) => {
+])("DP-01 a material change without enough notice or words is not published", (changes, problem) => {
   expect(problemOf({ ...change, ...changes })).toMatch(problem);
   expect(problemOf({ ...change, material: false, takesEffect: "2026-11-20" })).toBeNull();
 });

@@ -70,7 +70,7 @@ test.each([
   expect(answer).not.toMatch(exceeding);
 });
 
-test.each(["de", "en"] as const)("the prices in %s say from where one can order", async (lang) => {
+test.each(["de", "en"] as const)("the prices in %s say where one can order from", async (lang) => {
   const answer = (await read(lang)).flatMap((c) => c.questions).find(({ id }) => id === "prices")?.answer;
   expect(answer).toContain(fromCountries(config.seller.sellTo, lang));
 });

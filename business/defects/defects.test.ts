@@ -31,7 +31,7 @@ const support = (order: OrderFixture) => app.staff(order.staffId, "support");
 const reply = async (order: OrderFixture, outcome: "remedied" | "refused") =>
   answerDefect(support(order), { defectId: (await mine(order))[0]?.id ?? "", outcome, answer });
 
-test("DP-01 reported, confirmed with its words and a day, answered, and read at the order", async () => {
+test("DP-01 is reported, confirmed with its words and a date, answered, and shown with the order", async () => {
   const order = await delivered();
   await expectRollbackWithoutAudit(app, "defect.reported", () => report(order));
   await report(order);
@@ -51,7 +51,7 @@ test("DP-01 reported, confirmed with its words and a day, answered, and read at 
   );
 });
 
-test("DP-01 the team reads what waits, the most urgent first, with the day of the answer", async () => {
+test("DP-01 the team reads what is open, most urgent first, with the date of the answer", async () => {
   const [first, second] = [await delivered(), await delivered()];
   await report(first);
   await reply(first, "refused");
@@ -62,7 +62,7 @@ test("DP-01 the team reads what waits, the most urgent first, with the day of th
 });
 
 describe("is not reported", () => {
-  test("before the delivery, nor for the order of somebody else", async () => {
+  test("before delivery, nor for another person's order", async () => {
     const order = await app.orders.started({});
     await expectRuleBroken(report(order), "defects_not_delivered");
     const stranger = await app.person("otto");
@@ -70,7 +70,7 @@ describe("is not reported", () => {
     expect(await mine(order, stranger)).toEqual([]);
   });
 
-  test("twice at a time; once it is answered, again", async () => {
+  test("twice at once, but again after the answer", async () => {
     const order = await delivered();
     await report(order);
     await expectRuleBroken(report(order), "defects_already_open");

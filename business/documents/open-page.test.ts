@@ -68,13 +68,13 @@ test("a picture is its own only page", async () => {
   await expect(read(2, own)).rejects.toThrow(NotFound);
 });
 
-test("there is no page behind the last, and none of a file of another case", async () => {
+test("there is no page after the last, and none of another case's file", async () => {
   await expect(read(301)).rejects.toThrow(NotFound);
   const { researchId } = await app.orders.started();
   await expect(read(1, { researchId })).rejects.toThrow(NotFound);
 });
 
-test("with the case go the copies of all its pages", async () => {
+test("the copies of all its pages are erased with the case", async () => {
   const keys = await inTransaction(app.system(), (ctx) => eraseFilesOfCase(ctx, order.researchId));
   expect(keys).toContain(`team/${order.researchId}/${documentId}.page-300`);
 });

@@ -30,7 +30,7 @@ const search = (files = [pdf], address = home.address) =>
     address,
   );
 
-describe("what may come in a day", () => {
+describe("the bytes of a day", () => {
   test("from one network, without an account; others and the next day have their own", async () => {
     await reserve(home, network);
     await expectRuleBroken(reserve(home, 1), "storage_sender");
@@ -53,7 +53,7 @@ describe("what may come in a day", () => {
     await expectRuleBroken(reserve({ userId: "another" }, 1), "storage_everybody");
   });
 
-  test("is counted one by one when many ask at once, and what is refused takes nothing from it", async () => {
+  test("is counted one by one under concurrency, and refused bytes use none of it", async () => {
     const asked = await Promise.allSettled(Array.from({ length: 30 }, () => reserve(home, network / 10)));
     expect(asked.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
     app.later({ days: 2 });
@@ -62,7 +62,7 @@ describe("what may come in a day", () => {
     await reserve(home, 10);
   });
 
-  test("is more than one request may bring at all, or that request is refused", async () => {
+  test("exceeds the largest single request, or that request is refused", async () => {
     await expectRuleBroken(reserve(home, network + 1), "storage_sender");
   });
 
@@ -74,7 +74,7 @@ describe("what may come in a day", () => {
   });
 });
 
-describe("who has sent enough leaves nothing more behind", () => {
+describe("a sender over the limit stores nothing more", () => {
   test("in a search, which continues without files", async () => {
     await reserve(home, network);
     await expectRuleBroken(search(), "storage_sender");
@@ -117,7 +117,7 @@ describe("while the disk is nearly full", () => {
     await expectRuleBroken(submitEnquiry(full.visitor(), asked, [pdf], "test"), "storage_low");
   });
 
-  test("a case takes no files; what is half sent gets no further", async () => {
+  test("a case takes no files, and a half-sent upload does not continue", async () => {
     const { userId, researchId } = await full.orders.placed();
     const ctx = full.customer(userId);
     const about = { researchId, rights: "own", name: "brief.pdf" } as const;
@@ -131,7 +131,7 @@ describe("while the disk is nearly full", () => {
     await expectRuleBroken(appendChunk(ctx, { uploadId: id, offset: 0, bytes }), "storage_low");
   });
 
-  test("nor does the archive", async () => {
+  test("the archive takes none either", async () => {
     const staff = full.administrator(await full.person("ada", { role: "administrator" }));
     const list = {
       sourceKey: "any",

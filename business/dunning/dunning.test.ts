@@ -6,7 +6,7 @@ const notice = { step: "notice", sentOn: "2026-12-16", payBy: "2026-12-28" } as 
 const final = { step: "final", sentOn: "2026-12-29", payBy: "2027-01-08" } as const;
 const dueOn = "2026-12-07";
 
-test("PM-06 the steps follow each other, each when the day to pay by is over", () => {
+test("PM-06 each step follows the previous one once its due date has passed", () => {
   const next = (...sent: Parameters<typeof nextStep>[0]["sent"][number][]) =>
     nextStep({ onAccount: true, dueOn, sent });
   expect(next()).toEqual({ step: "reminder", opensOn: "2026-12-08" });
@@ -15,7 +15,7 @@ test("PM-06 the steps follow each other, each when the day to pay by is over", (
   expect(next(reminder, notice, final)).toBeNull();
 });
 
-test("PM-06 what is paid in advance is reminded of once", () => {
+test("PM-06 an order paid in advance is reminded of once", () => {
   expect(nextStep({ onAccount: false, dueOn, sent: [] })).toMatchObject({ step: "reminder" });
   expect(nextStep({ onAccount: false, dueOn, sent: [reminder] })).toBeNull();
 });
@@ -29,7 +29,7 @@ test("PM-06 nobody has to pay on a day off (§ 193 BGB)", () => {
 describe("PM-06 default (§ 286 BGB)", () => {
   const about = { customerType: "business", dueOn, saysSo: false, sent: [] } as const;
 
-  test("comes for a business when 30 days after the due day are over, which end on no day off", () => {
+  test("comes for a business after 30 days, which never end on a day off", () => {
     // Day 30 is 6 January 2027, a Wednesday.
     expect(defaultSince(about)).toBe("2027-01-07");
     // A due day on a Saturday is moved to Monday; its day 30 is a Saturday and moved, too.
@@ -37,7 +37,7 @@ describe("PM-06 default (§ 286 BGB)", () => {
     expect(defaultSince({ ...about, dueOn: "2026-12-10" })).toBe("2027-01-12");
   });
 
-  test("comes with the day after the notice where that is earlier; a reminder does nothing", () => {
+  test("comes the day after the notice if that is earlier; a reminder changes nothing", () => {
     expect(defaultSince({ ...about, sent: [reminder] })).toBe("2027-01-07");
     expect(defaultSince({ ...about, sent: [reminder, notice] })).toBe("2026-12-17");
     expect(defaultSince({ ...about, sent: [reminder, { ...notice, sentOn: "2027-02-01" }] })).toBe(

@@ -34,7 +34,7 @@ describe("PM-06 interest to the cent", () => {
     expect(cents).toBe(569);
   });
 
-  test("a year of 366 days weighs its days less than the one before", () => {
+  test("a day of a leap year bears less interest than one of the year before", () => {
     const { cents, parts } = of(100_000, "2027-12-31", "2028-01-01");
     expect(parts).toHaveLength(2);
     // No rate is known of the second half of 2027.
@@ -62,7 +62,7 @@ describe("PM-06 interest to the cent", () => {
     expect(cents).toBe(393);
   });
 
-  test("days whose base rate nobody has entered bear none in the sum, and stay a part of their own", () => {
+  test("days without a base rate add nothing to the sum, and remain a separate part", () => {
     const { cents, parts } = interestOn({
       principal: [{ from: "2026-06-01", cents: 100_000 }],
       from: "2026-06-30",
@@ -77,7 +77,7 @@ describe("PM-06 interest to the cent", () => {
     expect(cents).toBe(28);
   });
 
-  test("what is entered goes before what the release knows", () => {
+  test("an entered rate takes precedence over the built-in one", () => {
     expect(baseRateOn("2026-03-15", [])).toBe(127);
     expect(baseRateOn("2026-12-31", [])).toBeNull();
     expect(baseRateOn("2026-12-31", rates)).toBe(127);
@@ -95,11 +95,11 @@ describe("PM-06 what a step claims", () => {
     rates,
   } as const;
 
-  test("a business in default owes nine points and the lump sum", () => {
+  test("a business in default owes nine percentage points and the lump sum", () => {
     expect(chargesOf(claim)).toMatchObject({ interestCents: 844, lumpSumCents: 4_000 });
   });
 
-  test("a consumer never owes the lump sum, and five points", () => {
+  test("a consumer owes five percentage points and never the lump sum", () => {
     // 1,000.00 × 6.27 % × 30/365 = 5.153…
     expect(chargesOf({ ...claim, customerType: "consumer" })).toMatchObject({
       interestCents: 515,

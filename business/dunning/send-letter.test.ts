@@ -62,7 +62,7 @@ const pay = async (order: OrderFixture, receivedCents: number) => {
   await recordTransfer(finance(order), { orderId: order.orderId, receivedCents, receivedOn, knownCents });
 };
 
-test("PM-06 reminder, notice, final notice: what is claimed when, and the end with the payment", async () => {
+test("PM-06 reminder, notice, final notice: what each claims, and the payment that ends them", async () => {
   const order = await onAccount();
   await later(16, async () => expect(await claimOf(order)).toBeUndefined());
   await later(17, async () => {
@@ -125,7 +125,7 @@ test("PM-06 a late notice claims what default has cost since its thirtieth day",
   expect(await findDifferences(finance(order))).toEqual([]);
 });
 
-test("charges are given up: with the price paid the order is; where they were paid, they are owed back", async () => {
+test("once charges are waived, paying the price pays the order; charges already paid are owed back", async () => {
   const order = await onAccount();
   await later(60, () => send(order, "reminder"));
   await later(70, () => send(order, "notice"));
@@ -222,7 +222,7 @@ describe("PM-06 no step", () => {
     ).rejects.toThrow();
   });
 
-  test("without finance, and of an order that is not there", async () => {
+  test("without the role of finance, or for an order that does not exist", async () => {
     const order = await onAccount();
     const { orderId } = order;
     const support = app.staff(order.staffId, "support", "researcher");

@@ -126,7 +126,7 @@ describe("a source", () => {
     expectInvalid(AddSource, input({ ...link, readOn: "" }), "evidence_read_on_missing");
   });
 
-  test("is not made from what is not there, or is of another case", async () => {
+  test("is not made from something missing or of another case", async () => {
     const foreign = await fileIn(other);
     const wrong = [
       { documentId: absent },
@@ -140,7 +140,7 @@ describe("a source", () => {
     }
   });
 
-  test("changed by two is not overwritten: the second gets what stands there, who and when", async () => {
+  test("changed by two people is not overwritten: the second sees the current text, who and when", async () => {
     const sourceId = await add();
     const change = (title: string, version: number) =>
       changeSource(staff(), ChangeSource.parse({ ...details, sourceId, version, title }));
@@ -230,7 +230,7 @@ describe("a citation", () => {
       ).rejects.toThrow(NotFound);
   });
 
-  test("stays while it supports something; said again, only the directness changes", async () => {
+  test("stays while it supports something; cited again, only the directness changes", async () => {
     const sourceId = await add();
     const citationId = await quote(sourceId);
     const statementId = await statement();

@@ -22,11 +22,11 @@ test("a paper in an archive", () => {
   );
 });
 
-test("what is not known is left out", () => {
+test("unknown parts are left out", () => {
   expect(formatCitation(bare, null, "de")).toBe("Fahrzeugbrief (Scan, von uns geprüft)");
 });
 
-test("a page of the web names the day on which it was read", () => {
+test("a web page names the day it was read", () => {
   const page: Citable = {
     ...bare,
     title: "Register",

@@ -44,7 +44,7 @@ test("statements are sorted by date, however uncertain", async () => {
 });
 
 test.each(["", "gestern", "1968-13", "1968-02-30", "../..", "<b>1968</b>"])(
-  "%j is no date, and nothing is stored",
+  "%j is not a date, and nothing is stored",
   async (date) => {
     await expectRuleBroken(add({ date }), "history_date_invalid");
     await expectNothingLeft(app, () => add({ date }));

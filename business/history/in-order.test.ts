@@ -8,7 +8,7 @@ const entry = (date: string, eventType: string, sortsOn = `${date}-01-01`.slice(
 });
 const types = (entries: { eventType: string }[]) => entries.map(({ eventType }) => eventType);
 
-test("of one date, what must have happened first comes first", () => {
+test("on the same date, what must have happened first comes first", () => {
   const mixed = ["sale", "note", "first_registration", "registration", "production", "delivery"];
   expect(types(inOrder(mixed.map((type) => entry("1957", type))))).toEqual([
     "production",
@@ -26,7 +26,7 @@ test("a month without a day is not before the day in it on which the vehicle was
   expect(inOrder([shown, made])).toEqual([made, shown]);
 });
 
-test("a date that excludes it is believed, however odd", () => {
+test("a date that rules it out is believed, however odd", () => {
   const shown = entry("1957-08", "note", "1957-08-01");
   const made = entry("1957-09-13", "production");
   expect(inOrder([made, shown])).toEqual([shown, made]);
@@ -38,7 +38,7 @@ test("a vague date is not moved for anything but the vehicle's beginnings", () =
   expect(inOrder([seen, sold])).toEqual([sold, seen]);
 });
 
-test("equals keep the order in which they came", () => {
+test("equal entries keep their order", () => {
   const [a, b] = [
     { ...entry("1968", "note"), id: "a" },
     { ...entry("1968", "survey"), id: "b" },

@@ -132,7 +132,7 @@ test("IN-05 a Storno is a corrected invoice (384) that names what it undoes, bel
     expect(xml).toContain(part);
 });
 
-test("what people typed is text in the XML, never markup", () => {
+test("typed text is text in the XML, never markup", () => {
   const typed = { ...match, buyer: { ...match.buyer, name: "</ram:Name><x> & \u0001\u0008\"'" } };
   expect(asFacturX(typed)).toContain("<ram:Name>&lt;/ram:Name&gt;&lt;x&gt; &amp; \"'</ram:Name>");
 });
@@ -159,7 +159,7 @@ describe("IN-01 an invoice is refused without", () => {
     expect(issue).toThrow(missing);
   });
 
-  test("nothing, and the complete one is taken", () => {
+  test("nothing; the complete one is accepted", () => {
     for (const [, content] of golden) expect(() => mustBeComplete(content)).not.toThrow();
   });
 });

@@ -95,7 +95,7 @@ describe("IN-04 the invoice of an order", () => {
     expect(text + String(xml)).not.toMatch(/gutschrift/i);
   });
 
-  test("BB-01 goes where a business wants it, with its reference on paper and in the XML", async () => {
+  test("BB-01 is sent where a business wants it, with its reference on paper and in the XML", async () => {
     const details = {
       customerType: "business",
       company: "Beispiel GmbH",
@@ -174,7 +174,7 @@ describe("IN-05 a Storno", () => {
     await expectRuleBroken(cancel(invoiceId), "invoices_nothing_left");
   });
 
-  test("of parts undoes no more than there is, and the parts add up to the whole", async () => {
+  test("in parts never exceeds the invoice, and the parts add up to the whole", async () => {
     const { invoiceId } = await issued();
     await cancel(invoiceId, 66);
     await expectRuleBroken(cancel(invoiceId, 134), "invoices_nothing_left");
@@ -186,7 +186,7 @@ describe("IN-05 a Storno", () => {
     expect(rows).toEqual([{ net: -167, vat: -32 }]);
   });
 
-  test("of the whole makes room for a new invoice, and one of a part does not", async () => {
+  test("for the whole allows a new invoice, and one for a part does not", async () => {
     const { invoiceId, ...order } = await issued();
     await cancel(invoiceId, 99);
     expect(await issueInvoice(app.system(), order)).toEqual({ id: invoiceId });

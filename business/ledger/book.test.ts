@@ -33,7 +33,7 @@ const asOwner = (statement: string) => app.runAsOwner(statement);
 const anEntry = "(select id from tax.ledger_entries limit 1)";
 
 describe("GB-04 the ledger", () => {
-  test("holds what was booked, and an order's payment and invoice meet", async () => {
+  test("holds what was booked, and an order's payment and invoice balance", async () => {
     await write();
     expect(await receivablesByOrder(app.system())).toEqual(new Map([[orderId, -4900]]));
     await write({ kind: "invoice", document: "RE-2026-0001", postings: invoice });
@@ -66,7 +66,7 @@ describe("GB-04 the ledger", () => {
     expect(await app.countRows("tax.ledger_entries")).toBe(before);
   });
 
-  test("takes a document once per kind, and nothing for postings of nothing", async () => {
+  test("takes a document once per kind, and drops postings of zero", async () => {
     await expect(
       write({ kind: "invoice", document: "RE-2026-0001", postings: invoice }),
     ).rejects.toMatchObject({
@@ -106,7 +106,7 @@ describe("GB-04 the ledger", () => {
     await expect(asOwner(statement)).rejects.toMatchObject({ code: "23001" });
   });
 
-  test("ends entries of ten years ago, whole", async () => {
+  test("erases entries after ten years, as a whole", async () => {
     await asOwner(
       `do $$ begin insert into tax.ledger_entries values ('${orderId}', 'fee', '2015-12-31', null, 'old', 2, '2015-12-31');
         insert into tax.ledger_postings values ('${orderId}', 1, 'bank', 5), ('${orderId}', 2, 'fees', -5); end $$`,
@@ -120,7 +120,7 @@ describe("GB-04 the ledger", () => {
     );
   });
 
-  test("of the team is read by finance alone, and written by nobody's hand", async () => {
+  test("is read by finance alone, and nobody writes it by hand", async () => {
     const staffId = await app.person("ruth", { role: "researcher" });
     expect(await balances(app.staff(staffId, "researcher", "reviewer", "support"))).toEqual({});
     expect(await balances(app.staff(staffId, "finance"))).not.toEqual({});

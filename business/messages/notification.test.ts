@@ -8,6 +8,6 @@ test.each([
   [{ ...unnamed, kind: "antique-boat" }, "Recherche begonnen: Ihr Boot"],
   [{ ...unnamed, kind: "antique-boat", licensePlate: "Seeadler" }, "Recherche begonnen: Seeadler"],
   [{ ...unnamed, kind: "classic-car" }, "Recherche begonnen: Ihr Fahrzeug"],
-] as const)("the customer of %j reads »%s«", (vehicle, title) => {
+] as const)("for %j the customer reads »%s«", (vehicle, title) => {
   expect(notificationText("research_started", vehicleParams(vehicle), "de").title).toBe(title);
 });

@@ -25,7 +25,7 @@ const sendNotification = (userId: string, researchId: string | null, finding: st
   );
 };
 
-test("a case with much news does not push the others off the page", async () => {
+test("a case with a lot of news does not push the others off the page", async () => {
   const [carla, otto] = [await app.person("carla"), await app.person("otto")];
   const [busy = "", quiet = ""] = await casesOf(carla, 2);
   const [foreign = ""] = await casesOf(otto, 1);
@@ -51,7 +51,7 @@ test("a case with much news does not push the others off the page", async () => 
   expect(second.list.map(({ params }) => params.finding)).toEqual(["Fund 2", "Fund 1"]);
 });
 
-test("ten cases are a page, the one with the newest first; what is read is not counted", async () => {
+test("a page holds ten cases, the most recent first; what was read is not counted", async () => {
   const dora = await app.person("dora");
   for (const [n, researchId] of (await casesOf(dora, 12)).entries())
     await sendNotification(dora, researchId, `${n}`);

@@ -40,7 +40,7 @@ test("a daily reader gets everything of the day in one mail, once", async () => 
   expect(await app.auditTrail(`user:${carla}`)).toEqual(["mails.chosen"]);
 });
 
-test("those who changed their preference before the evening get none", async () => {
+test("those who changed their preference before the evening get no mail", async () => {
   const dora = await app.person("dora");
   await setMailPreference(app.customer(dora), { preference: "daily" });
   await sendNotification(dora, "Foto von 1968");

@@ -48,7 +48,7 @@ test("several notifications of one case become one mail, fifteen minutes after t
   expect(mails[0]?.unsubscribeUrl).toContain("/en/mails/unsubscribe?token=");
 });
 
-test("what comes after the mail waits for one of its own, also when the same job runs again", async () => {
+test("later notifications wait for another mail, even if the same job runs again", async () => {
   const dora = await app.person("dora");
   await send(dora, "Foto von 1968");
   const [first = ""] = await jobsWaiting();
@@ -95,7 +95,7 @@ test.each([
   expect(await jobsWaiting()).toEqual([]);
 });
 
-test("who wants no mails any more, or one a day, gets none from the job", async () => {
+test("whoever now wants no mails, or a daily one, gets none from the job", async () => {
   const [frieda, greta] = [await app.person("frieda"), await app.person("greta")];
   for (const userId of [frieda, greta]) await send(userId, "Foto von 1968");
   await setMailPreference(app.customer(frieda), { preference: "never" });
@@ -107,7 +107,7 @@ test("who wants no mails any more, or one a day, gets none from the job", async 
   expect(await app.mails("messages.daily", { userId: greta })).toHaveLength(1);
 });
 
-test("the evening's mail leaves alone what is being gathered, and takes along what was left behind", async () => {
+test("the daily mail skips what is still being gathered, and includes what was left behind", async () => {
   const hanna = await app.person("hanna");
   await send(hanna, "Foto von 1968");
   await sendDailyDigests(app.system());

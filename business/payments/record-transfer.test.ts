@@ -66,7 +66,7 @@ const amounts = async () => {
 };
 const news = async () => (await myUnreadNotifications(app.customer(order.userId), 9)).list;
 
-test("a part is recorded and makes nothing paid; the rest does, and is all that is asked for", async () => {
+test("a part payment does not pay the order; the rest does, and only the rest is asked for", async () => {
   await transfer({ receivedCents: 100 });
   expect(await amounts()).toEqual({
     status: "pending",
@@ -93,7 +93,7 @@ test("a part is recorded and makes nothing paid; the rest does, and is all that 
   expect(await app.jobs("orders.start-work")).toContainEqual({ orderId: order.orderId });
 });
 
-test("what is too much is paid and owed back, until it is sent back", async () => {
+test("an overpayment pays the order, and the surplus is owed until it is sent back", async () => {
   await transfer({ receivedCents: 500 });
   expect(await amounts()).toMatchObject({ status: "paid", receivedCents: 500, surplusCents: 301 });
   expect((await news()).map(({ kind }) => kind)).toContain("payment_surplus");
@@ -109,13 +109,13 @@ test("what is too much is paid and owed back, until it is sent back", async () =
   );
 });
 
-test("money for a cancelled order is recorded knowingly, and owed back in whole", async () => {
+test("money for a cancelled order is recorded deliberately, and owed back in full", async () => {
   await app.orders.setStatus(order, "cancelled");
   await transfer({ knownCents: 0 });
   expect(await amounts()).toMatchObject({ status: "cancelled", surplusCents: 199 });
 });
 
-test("a part of a withdrawn order is refunded as it came", async () => {
+test("a part payment of a withdrawn order is refunded the way it came", async () => {
   await transfer({ receivedCents: 50 });
   await app.orders.setStatus(order, "withdrawn");
   await recordRefund(await app.treasurer(), { orderId: order.orderId, paidOn: "2026-11-21" });
@@ -162,7 +162,7 @@ describe("the day of the statement", () => {
     await expectNothingLeft(app, () => transfer({ receivedOn: "2026-11-22" }));
   });
 
-  test("is today in Berlin, also half an hour after midnight", async () => {
+  test("is today in Berlin, even half an hour after midnight", async () => {
     const staff = {
       ...app.researcher(order.staffId),
       now: () => new Date("2026-11-21T23:30:00Z"),
@@ -173,7 +173,7 @@ describe("the day of the statement", () => {
   });
 });
 
-test("money is recorded once, also by two people at once", async () => {
+test("money is recorded once, even by two people at the same time", async () => {
   const both = await Promise.allSettled([transfer(), transfer()]);
   expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   await expectRuleBroken(transfer(), "orders_already_paid");

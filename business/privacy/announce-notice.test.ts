@@ -24,7 +24,7 @@ const of = (version: string, changes: string, draft = false) => ({
 });
 const printing = "Wir nennen jetzt auch die Druckerei.";
 
-test("PV-22 a new privacy notice is told once to everybody who joined before it, in their language", async () => {
+test("PV-22 a new privacy notice is announced once to everybody who joined before it, in their language", async () => {
   const notice = of("2026-11-20", printing);
   expect(await announceNotice(app.system(), notice)).toBe(2);
   expect(await announceNotice(app.system(), notice)).toBe(0);
@@ -37,7 +37,7 @@ test("PV-22 a new privacy notice is told once to everybody who joined before it,
   expect(await app.auditTrail("privacy:2026-11-20")).toEqual(["privacy.notice-announced"]);
 });
 
-test("PV-22 the next version is told anew, and not to those who joined after it", async () => {
+test("PV-22 the next version is announced again, but not to those who joined after it", async () => {
   await app.runAsOwner("update users set created_at = '2026-11-21T01:00:00Z' where email like 'english%'");
   expect(await announceNotice(app.system(), of("2026-11-21", printing))).toBe(1);
   expect(await app.mails(template, joined)).toHaveLength(2);
@@ -51,7 +51,7 @@ test.each([
   expect(await announceNotice(app.system(), notice)).toBe(0);
 });
 
-test("PV-22 the notice in force here is not announced: it is a draft", async () => {
+test("PV-22 the notice in this repository is a draft and is not announced", async () => {
   expect(await announcePrivacyNotice(app.system())).toBe(0);
 });
 

@@ -62,7 +62,7 @@ async function paidAndConfirmed(hanna: string, orderId: string) {
 }
 
 describe("CK-07 accepting", () => {
-  test("is an order with the quote's lines and promise, in a case of its own", async () => {
+  test("creates an order with the quote's lines and promise, in a case of its own", async () => {
     const { hanna, quoteId } = await sent();
     const { id } = await quotes.accept(hanna, quoteId);
     const { order, lines } = await stored(id);
@@ -208,7 +208,7 @@ describe("CK-05 the law of the customer", () => {
     await expectNothingLeft(app, action);
   });
 
-  test("what reads otherwise than what was shown is not ordered", async () => {
+  test("nothing is ordered if it differs from what was shown", async () => {
     const { hanna, quoteId } = await sent();
     const action = () => quotes.accept(hanna, quoteId, {}, { shown: "0".repeat(64) });
     await expectRuleBroken(action(), "orders_changed_meanwhile");
@@ -234,7 +234,7 @@ describe("CK-06 accepted twice", () => {
 });
 
 describe("is refused", () => {
-  test("in the second after its last day, before and after the job has run", async () => {
+  test("one second after its last day, before and after the job has run", async () => {
     const own = await openTestApp();
     const mine = await Quotes.open(own);
     const hanna = await own.person("hanna");

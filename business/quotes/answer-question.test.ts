@@ -51,7 +51,7 @@ test("an answer reaches whoever asked, by mail, as a notification and beside the
   );
 });
 
-test("in the language of the quote; of one that has lapsed it does not say that it stands", async () => {
+test("in the language of the quote; it does not call a lapsed quote valid", async () => {
   const { quoteId, questionId } = await asked({ locale: "en", validUntil: "2026-11-21" });
   app.later({ days: 1 });
   await respond(quoteId, questionId);
@@ -71,7 +71,7 @@ test("once, in words, and about this quote", async () => {
   await expectRuleBroken(respond(quoteId, questionId), "quotes_answered_already");
 });
 
-test("by finance only; what was withdrawn waits for nobody", async () => {
+test("by finance only; a withdrawn quote needs no answer", async () => {
   const { quoteId, questionId } = await asked();
   const support = app.staff(await app.person("sue", { role: "researcher" }), "support");
   await expect(respond(quoteId, questionId, support)).rejects.toThrow(RoleNeeded);

@@ -51,7 +51,7 @@ test("a lapsed quote may be asked about, one that was accepted or withdrawn not"
   await expectRuleBroken(ask(accepted), "quotes_not_open");
 });
 
-test("by its recipient only, in words, and not endlessly", async () => {
+test("by its recipient only, in words, and a limited number of times", async () => {
   const quoteId = await quotes.sentTo(hanna);
   const otto = await app.person("otto");
   await expect(ask(quoteId, otto)).rejects.toThrow(NotFound);
@@ -62,7 +62,7 @@ test("by its recipient only, in words, and not endlessly", async () => {
   void (() => askAboutQuote(quotes.finance(), { quoteId, message }));
 });
 
-test("GB-02 what was not accepted goes after two years, with its questions; what was stays", async () => {
+test("GB-02 an unaccepted quote is erased after two years with its questions; an accepted one stays", async () => {
   const own = await openTestApp();
   const theirs = await Quotes.open(own);
   const carla = await own.person("carla");

@@ -23,7 +23,7 @@ describe("TX-03 the same lines cost", () => {
     expect(quotePrice(regimeOf(customerType, country), lines)).toEqual(price);
   });
 
-  test("a business in Austria with a checked VAT id no tax of ours", () => {
+  test("a business in Austria with a checked VAT id none of our tax", () => {
     expect(quotePrice(regimeOf("business", "AT", true), [{ cents: 1000 }])).toMatchObject({ vatCents: 0 });
   });
 });
@@ -63,7 +63,7 @@ describe("a quote is open until the end of its last day in Berlin", () => {
     expect(standingOf(sent, new Date(now))).toBe(open ? "sent" : "lapsed");
   });
 
-  test.each(["draft", "accepted", "withdrawn", "lapsed"] as const)("and never as %s", (status) => {
+  test.each(["draft", "accepted", "withdrawn", "lapsed"] as const)("but never as %s", (status) => {
     expect(isOpen({ status, validUntil: "2026-12-20" }, new Date("2026-12-01T00:00:00Z"))).toBe(false);
   });
 });

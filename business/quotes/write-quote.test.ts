@@ -114,7 +114,7 @@ describe("a draft", () => {
 });
 
 describe("sent", () => {
-  test("the letter says everything, the portal has it, and it is frozen", async () => {
+  test("the letter is complete, the portal shows it, and it is frozen", async () => {
     const quoteId = await quotes.sentTo(hanna);
     const email = await app.emailOf(hanna);
     const mail = plain((await app.mails(email)).at(-1)?.text);
@@ -149,7 +149,7 @@ describe("sent", () => {
     expect(text).not.toContain("instructions on withdrawal");
   });
 
-  test("to somebody without an account, it is theirs once the address is confirmed", async () => {
+  test("to somebody without an account, it becomes theirs once the address is confirmed", async () => {
     const emil = await app.person("emil", { unconfirmed: true });
     const quoteId = await quotes.sentTo(emil);
     expect(await myQuotes(app.customer(emil))).toEqual([]);

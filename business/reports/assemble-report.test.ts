@@ -84,7 +84,7 @@ describe("content", () => {
     expect(cropped("unknown", open)).toBeNull();
   });
 
-  test("asks who had the vehicle in the years that nobody is known for", () => {
+  test("asks who had the vehicle in years without a known holder", () => {
     const { questions } = assembleReport(reportedCase());
     expect(questions).toContainEqual({ kind: "no_holder", from: "1974-12-31", until: "1981-01-01" });
     expect(questions).toContainEqual({ kind: "no_source", subject: statementId(3) });
@@ -119,7 +119,7 @@ describe("as it is read", () => {
     );
   });
 
-  test("people have a name only while they agree, and what was withdrawn is gone with what rests on it", () => {
+  test("people are named only while they consent; withdrawn facts go with what rests on them", () => {
     const content = assembleReport(reportedCase());
     const named = JSON.stringify(print(content, { names: { [custodyId(1)]: "Erika Muster" } }));
     expect(named).toContain("Halter 1, Raum Celle (Erika Muster)");
@@ -133,7 +133,7 @@ describe("as it is read", () => {
     expect(left).toContain(content.statements[2]?.notes[0]);
   });
 
-  test("the number on a boat's hull is not called one of a chassis, and sources stand under their titles", () => {
+  test("a boat's hull number is not called a chassis number, and sources are listed by title", () => {
     const reported = reportedCase();
     const boat = { ...reported, vehicle: { ...reported.vehicle, kind: "antique-boat" as const } };
     const entries = (of: typeof reported, id: string) =>
@@ -145,7 +145,7 @@ describe("as it is read", () => {
     });
   });
 
-  test("a case without any finding is told so, with where was searched", () => {
+  test("a case without findings says so, and where was searched", () => {
     const nothing = { ...reportedCase(), statements: [], custody: [], marks: [], sources: [], prose: [] };
     const printed = print(assembleReport({ ...nothing, contradictions: [] }));
     expect(JSON.stringify(chapter(printed, "summary"))).toContain("bisher nichts gefunden");
@@ -160,7 +160,7 @@ describe("as it is read", () => {
   });
 });
 
-test("what changed between two versions is told without the numbers of citations", () => {
+test("changes between two versions ignore the numbers of citations", () => {
   const reported = reportedCase();
   const before = assembleReport(reported);
   expect(changesBetween(before, assembleReport({ ...reported, version: 2 }))).toEqual({

@@ -34,7 +34,7 @@ describe("what is no citation", () => {
   test("is text", () => {
     expect(sentences("Ein [^1] und [2].")).toEqual([{ text: "Ein [^1] und [2].", keys: [] }]);
   });
-  test("nothing has no sentence", () => {
+  test("an empty text has no sentence", () => {
     expect(readProse(" \n\n \n")).toEqual([]);
     expect(readProse("[^3f9a2c]")).toEqual([]);
   });

@@ -54,7 +54,7 @@ const write = (changes: Record<string, unknown> = {}, ctx = staff()) =>
   );
 
 describe("a chapter", () => {
-  test("is written in versions, and any of them can be said again", async () => {
+  test("is written in versions, and any of them can be restored", async () => {
     await write();
     await write({ textDe: "Der Wagen war grün.", version: 1 });
     await write({ textDe: "Der Wagen war grün.", version: 2 });
@@ -75,14 +75,14 @@ describe("a chapter", () => {
     expect(await app.auditTrail(`research:${researchId}`)).toContain("report.written");
   });
 
-  test("overwrites nothing that somebody else wrote meanwhile", async () => {
+  test("never overwrites what somebody else wrote meanwhile", async () => {
     await write();
     const late = await write({ textDe: "Der Wagen war blau." }).catch((error: unknown) => error);
     expect(late).toBeInstanceOf(Conflict);
     expect(late).toMatchObject({ standing: { textDe: "Der Wagen war rot.", version: 1 } });
   });
 
-  test("is written by who researches, in an open case, and leaves nothing without its audit entry", async () => {
+  test("is written by researchers, in an open case, and never without its audit entry", async () => {
     await expect(write({}, app.staff(second, "support"))).rejects.toThrow(RoleNeeded);
     await expectRollbackWithoutAudit(app, "report.written", () => write());
     await app.runAsOwner(`update researches set status = 'cancelled' where id = '${order.researchId}'`);
@@ -116,7 +116,7 @@ const consent = (custodyId: string, changes: Record<string, unknown> = {}) =>
   );
 
 describe("a name", () => {
-  test("needs a published period, a day that was, and nobody faster", async () => {
+  test("needs a published period, a past date, and no change meanwhile", async () => {
     const id = await publishedHolder();
     await consent(id);
     await expect(consent(id, { name: "Erika Mustermann" })).rejects.toThrow(Conflict);
@@ -138,7 +138,7 @@ describe("a name", () => {
     );
   });
 
-  test("is no part of the content, and withdrawn at once from a version that was issued", async () => {
+  test("is not part of the content, and is removed at once from an issued version", async () => {
     const id = await publishedHolder();
     const { hash } = await draftReport(staff(), order.researchId);
     await consent(id);
@@ -170,7 +170,7 @@ describe("a version", () => {
     return contentHash;
   }
 
-  test("is the customer's once it is issued, and says what it changed", async () => {
+  test("belongs to the customer once it is issued, and says what it changed", async () => {
     await write();
     const signed = await sign();
     expect(await hasReport(customer(), order.researchId)).toBe(false);

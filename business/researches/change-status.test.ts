@@ -133,7 +133,7 @@ describe("a step", () => {
     ).rejects.toThrow(NotFound);
   });
 
-  test("is not the customer's to take", () => {
+  test("cannot be taken by the customer", () => {
     // @ts-expect-error customers may not change the status
     void (() => changeStatus(app.customer(order.userId), { researchId: "", status: "cancelled" }));
   });

@@ -67,7 +67,7 @@ async function withHistory() {
   return researchId;
 }
 
-test("takes the whole history with it", async () => {
+test("erases the whole history with the case", async () => {
   const before = await counts();
   const researchId = await withHistory();
   for (const [i, count] of (await counts()).entries())

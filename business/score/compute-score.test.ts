@@ -8,7 +8,7 @@ test("the same case scores the same", () => {
   expect(computeScore(exampleCase())).toEqual(computeScore(structuredClone(exampleCase())));
 });
 
-test("a case of which nothing is known scores what nothing against it scores, and has no class", () => {
+test("a case about which nothing is known gets only points that nothing contradicts, and no class", () => {
   const empty = exampleCase({ statements: [], custody: [], parts: [], sources: [] });
   const { dimensions, total, classification } = computeScore(empty);
   expect(dimensions).toMatchObject({ documentation: 0, chronology: 0, authenticity: 25, sources: 0 });
@@ -25,7 +25,7 @@ test("each point names the statements that it comes from", () => {
   expect(from("storytelling", "photos")).toEqual(["photographed"]);
 });
 
-test("a source that we may not show counts nowhere", () => {
+test("a source that we may not show does not count", () => {
   const scored = exampleCase();
   const hidden = { ...scored, sources: scored.sources.map((source) => ({ ...source, permitted: false })) };
   expect(computeScore(hidden).total).toBe(computeScore(exampleCase({ sources: [] })).total);
@@ -119,7 +119,7 @@ test("an open contradiction of time costs points, and a major one caps the class
   expect(dimensions.chronology).toBeCloseTo(computeScore(museum()).dimensions.chronology - 10);
 });
 
-test("without a second reader the score is provisional", () => {
+test("without a second person the score is provisional", () => {
   expect(computeScore(exampleCase()).provisional).toBe(true);
   expect(computeScore(exampleCase({ signedOff: true })).provisional).toBe(false);
 });

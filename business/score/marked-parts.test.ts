@@ -41,7 +41,7 @@ test.each([
   expect(partsOf([[type, "factory"]], { vehicle: boat }).states).toEqual({ [part]: "factory" });
 });
 
-test("number plates and names speak of no part", () => {
+test("number plates and names say nothing about a part", () => {
   expect(
     partsOf([
       ["plate", "factory"],
@@ -60,11 +60,11 @@ test("the best mark of a part counts, unless one contradicts the record or is co
   expect(partsOf(marks, { contested: ["m0"] }).states).toEqual({ engine: "contradiction" });
 });
 
-describe("a chassis number of which nobody has said anything", () => {
+describe("a chassis number without any statement", () => {
   const fitting = [["chassis", "unknown", "115 123 456"]] as [MarkType, PartState, string][];
   const foreign = [["chassis", "unknown", "118 123 456"]] as [MarkType, PartState, string][];
 
-  test("is in the range where it fits make and year and stands on a paper", () => {
+  test("is in range if it fits make and year and is on a paper", () => {
     expect(partsOf(fitting).states).toEqual({ chassis: "range" });
   });
 
@@ -76,7 +76,7 @@ describe("a chassis number of which nobody has said anything", () => {
   });
 });
 
-test("what the type never had is taken out where a paper says so, and else is not known", () => {
+test("a part that the type never had is left out if a paper says so, otherwise unknown", () => {
   expect(partsOf([["gearbox", "absent"]])).toEqual({ states: {}, without: ["gearbox"] });
   expect(partsOf([["gearbox", "absent"]], { cited: false })).toEqual({ states: {}, without: [] });
   expect(

@@ -73,13 +73,13 @@ describe("an override", () => {
     );
   });
 
-  test("names nobody of the team to the customer", async () => {
+  test("hides the names of the team from the customer", async () => {
     await decide(await propose(), "confirmed");
     expect(JSON.stringify(await explained())).not.toMatch(/ruth|rolf/);
     expect(JSON.stringify(await explained())).not.toContain(second);
   });
 
-  test("that is refused or ended no longer stands; another may be proposed", async () => {
+  test("that is refused or ended is void; another may be proposed", async () => {
     await decide(await propose(), "refused");
     expect(await stands()).toBeNull();
     const again = await propose();
@@ -89,7 +89,7 @@ describe("an override", () => {
     expect(await propose()).toBeTruthy();
   });
 
-  test("judges one result: another computed score ends it", async () => {
+  test("applies to one result: another computed score ends it", async () => {
     await decide(await propose(), "confirmed");
     await countAnew();
     expect(await stands()).toBeNull();
@@ -111,7 +111,7 @@ describe("a proposal", () => {
     await expectNothingLeft(app, propose);
   });
 
-  test("is refused where it says nothing else, or one is there already", async () => {
+  test("is refused if it changes nothing, or if one already exists", async () => {
     await expectRuleBroken(propose(proposer(), { total: String(computed) }), "score_override_same");
     const id = await propose();
     await expectRuleBroken(propose(reviewer(), { total: "30" }), "score_override_open");
@@ -119,7 +119,7 @@ describe("a proposal", () => {
     await expectRuleBroken(propose(), "score_override_open");
   });
 
-  test("of two at once is one", async () => {
+  test("made twice at once is stored once", async () => {
     const both = await Promise.allSettled([propose(), propose(reviewer())]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -131,7 +131,7 @@ describe("a proposal", () => {
     expectInvalid(ProposeOverride, { ...input, reason: "weil" }, "score_override_reason");
   });
 
-  test("is a researcher's, leaves nothing without its audit entry, and is of a case that is there", async () => {
+  test("is made by a researcher, for an existing case, and never without its audit entry", async () => {
     await expect(propose(app.staff(second, "support"))).rejects.toThrow(RoleNeeded);
     await expectRollbackWithoutAudit(app, "override.proposed", () => propose());
     await expect(propose(proposer(), { researchId: uuidv7() })).rejects.toThrow(NotFound);
@@ -141,7 +141,7 @@ describe("a proposal", () => {
 });
 
 describe("a decision", () => {
-  test("is refused to the proposer, and to whoever is no reviewer", async () => {
+  test("is refused to the proposer, and to anybody who is not a reviewer", async () => {
     const id = await propose(app.staff(order.staffId, "researcher", "reviewer"));
     const same = app.staff(order.staffId, "researcher", "reviewer");
     await expectRuleBroken(decide(id, "confirmed", same), "score_override_second_person");
@@ -149,7 +149,7 @@ describe("a decision", () => {
     expect(await stands()).toBeNull();
   });
 
-  test("is taken once, of what is there, and of the result that was judged", async () => {
+  test("is made once, about an existing override, and about the result that was judged", async () => {
     const id = await propose();
     await expectRuleBroken(decide(id, "withdrawn"), "score_override_decided");
     await countAnew();

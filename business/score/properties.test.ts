@@ -94,7 +94,7 @@ describe("no dimension falls with", () => {
     });
   });
 
-  test("a further holder who was no owner", () => {
+  test("a further holder who was not an owner", () => {
     forAll((scored, random, seed) => {
       const source = { ...randomSource(random, "new"), permitted: true };
       const added = { ...randomCustody(random, "new", citing([], random, "new")), role: "keeper" as const };
@@ -203,7 +203,7 @@ test("consent that is withdrawn takes the source out everywhere", () => {
   });
 });
 
-test("the coach promises gains alone, best first, and nothing to a case that has it", () => {
+test("the coach promises only gains, best first, and nothing that a case already has", () => {
   forAll((scored, _random, seed) => {
     const advice = adviseOn(scored);
     const gains = advice.map(({ gain }) => gain);

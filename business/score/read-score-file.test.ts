@@ -55,7 +55,7 @@ test("the command says what is wrong with a file", () => {
   expect(command("{}")).toMatchObject({ status: 2, stderr: expect.stringContaining("no exported case") });
 });
 
-test("the example is such a file", () => {
+test("the example is a valid file", () => {
   const printed = execFileSync("node", ["scripts/score.ts", "--example"], { encoding: "utf8" });
   expect(readScoreFile(JSON.parse(printed)).score.total).toBe(total);
 });

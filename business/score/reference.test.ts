@@ -60,7 +60,7 @@ test.each(vectors.situations)(
   },
 );
 
-test("the published case gives the published score: another result is another version", () => {
+test("the published case gives the published score; a different result needs a new version", () => {
   expect(vectors.version).toBe(scoreVersion);
   expect(vectors.case).toEqual(exampleCase());
   const { score } = readScoreFile(vectors);

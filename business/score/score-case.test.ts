@@ -92,7 +92,7 @@ async function documented() {
   return { sourceId, statementId, custodyId, markId };
 }
 
-test("what is published of a case is what is scored, with what it cites", async () => {
+test("only what is published of a case is scored, with what it cites", async () => {
   const { sourceId, statementId, custodyId, markId } = await documented();
   const scored = await loaded();
   const cited = [{ source: sourceId, information: "primary" }];
@@ -124,7 +124,7 @@ test("what is published of a case is what is scored, with what it cites", async 
   expect(chassis?.marks).toContain(markId);
 });
 
-test("the result is kept with its history and stands where lists show it; the same result writes nothing", async () => {
+test("the result is kept with its history and shown in lists; the same result writes nothing", async () => {
   await score();
   const before = await currentScore(staff(), order.researchId);
   await documented();
@@ -160,7 +160,7 @@ test("only the latest result keeps what it was computed from, and keeps it as th
   expect(await inputs()).toEqual([[sourceId, copyId], undefined]);
 });
 
-test("a source that we may no longer show takes its points with it", async () => {
+test("a source that we may no longer show loses its points", async () => {
   const { sourceId } = await documented();
   await score();
   const shown = await currentScore(staff(), order.researchId);
@@ -183,7 +183,7 @@ test("the customer's file recomputes to the score that stands, and is nobody els
   await expect(exportScore(app.customer(stranger.userId), order.researchId)).rejects.toThrow(NotFound);
 });
 
-describe("the case is counted anew", () => {
+describe("the case is scored anew", () => {
   const causes = async () => {
     const jobs = await app.jobs("evidence.changed");
     return jobs.flatMap((job) => {
@@ -230,7 +230,7 @@ test("strangers see no score; a case that is gone is left alone", async () => {
   await scoreCase(app.system(), { researchId: "01980000-0000-7000-8000-000000000000", cause: "mark" });
 });
 
-test("the queue reads gaps and contradictions beside the case, also where the score stays the same", async () => {
+test("the queue shows gaps and contradictions of a case, even if the score stays the same", async () => {
   const open = async () => {
     const { rows } = await app.runAsOwner(
       `select gaps, contradictions from researches where id = '${order.researchId}'`,

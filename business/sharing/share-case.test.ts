@@ -109,7 +109,7 @@ describe("a link", () => {
     await expect(openSharedPicture(app.visitor(), bare.token, picture)).rejects.toThrow(NotFound);
   });
 
-  test("ends when its customer revokes it, by nobody else, and when it expires", async () => {
+  test("ends when its customer, and nobody else, revokes it, and when it expires", async () => {
     const { id, token } = await shared({ documents: [picture] });
     const otto = app.customer(await app.person("otto"));
     await expect(revokeShare(otto, { shareId: id })).rejects.toThrow(NotFound);

@@ -46,7 +46,7 @@ test("a case that earned a certificate is not finished without a sign-off", asyn
   await expectNothingLeft(app, finish);
 });
 
-test("nor is one with a report that was ordered, as a package or as an extra", async () => {
+test("nor is one with an ordered report, as a package or as an extra", async () => {
   signing = await openSigning(app, second, { documented: false });
   for (const packageId of ["premium", "worldwide", "research", "premium-report"]) {
     await app.runAsOwner(

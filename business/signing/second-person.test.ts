@@ -137,7 +137,7 @@ async function randomHistory(random: Random, team: readonly string[]): Promise<{
   return { signed };
 }
 
-test("nobody signs what they had a hand in since the last signature, whatever it was and in whichever role", async () => {
+test("nobody signs what they worked on since the last signature, in whatever way and role", async () => {
   const seed = Number(process.env.HISTORY_SEED ?? Math.floor(Math.random() * 1e9));
   console.info(`histories of HISTORY_SEED=${seed}`);
   let signed = 0;
@@ -151,7 +151,7 @@ test("nobody signs what they had a hand in since the last signature, whatever it
   expect(signed, `HISTORY_SEED=${seed}`).toBeGreaterThan(0);
 }, 120_000);
 
-test("a reviewer alone does not raise a signed case to a better class", async () => {
+test("a reviewer alone cannot raise a signed case to a better class", async () => {
   signing = await openSigning(app, second);
   const { researchId } = signing;
   await signing.sign();
@@ -167,7 +167,7 @@ test("a reviewer alone does not raise a signed case to a better class", async ()
   expect(await signing.sign(app.staff(third, "reviewer"))).toMatchObject({ version: 2 });
 });
 
-test("what was linked while somebody signed, and not in what they read, counts for the next signature", async () => {
+test("what was added while somebody signed, and they did not read, counts for the next signature", async () => {
   signing = await openSigning(app, second);
   const { researchId } = signing;
   await signing.sign();

@@ -55,7 +55,7 @@ describe("a sign-off", () => {
     );
   });
 
-  test("is refused to whoever wrote any of it, researches the case, or is no reviewer", async () => {
+  test("is refused to whoever wrote any of it, researches the case, or is not a reviewer", async () => {
     const writer = await app.person("paul", { role: "researcher" });
     const entry = { date: "1990", title: "Von Paul", eventType: "sale", citation: "Brief" };
     await publishEntry(app, { ...signing, staffId: writer }, { ...entry, evidenceClass: "C" });
@@ -98,7 +98,7 @@ describe("a sign-off", () => {
     await insert(second);
   });
 
-  test("waits for citations and open questions, and for a case that is read as it stands", async () => {
+  test("waits for citations and open questions, and for a case read in its current state", async () => {
     const { hash } = await signing.read();
     await signing.write("Ohne Beleg", null);
     await expectRuleBroken(signing.sign(signing.reviewer(), hash), "signing_changed");
@@ -112,7 +112,7 @@ describe("a sign-off", () => {
     );
   });
 
-  test("of two at once is one, and the other learns of it", async () => {
+  test("by two people at once happens once, and the other is told", async () => {
     const third = await app.person("rita", { role: "researcher" });
     const { hash } = await signing.read();
     const both = await Promise.allSettled([
@@ -155,7 +155,7 @@ describe("promise and guarantee", () => {
     expect((await signing.read()).signed).toMatchObject([{ guarantee: "due" }]);
   });
 
-  test("keep no money where nobody can show a lead that is not the customer's", async () => {
+  test("keep no money unless somebody can show a lead that is not the customer's", async () => {
     signing = await openSigning(app, second, { documented: false });
     await orderedAs("premium");
     await app.runAsOwner(

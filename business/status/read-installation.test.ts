@@ -43,7 +43,7 @@ test.each([
   expect((await withConfig(changes)).payments).toBe(payments);
 });
 
-test("no password and no key is part of it", async () => {
+test("it contains no password and no key", async () => {
   const installation = await withConfig({
     smtpUrl: "smtps://post:geheim@mail.example.org:465/?requireTLS=true",
     databaseUrl: "postgres://app:geheim@db.example.org/werdegang",
@@ -56,7 +56,7 @@ test("no password and no key is part of it", async () => {
   expect(JSON.stringify(installation)).not.toContain("geheim");
 });
 
-test("of the team only administrators read it", async () => {
+test("in the team, only administrators may read it", async () => {
   const researcher = app.staff("somebody", "researcher");
   await expect(readInstallation(researcher)).rejects.toThrow(RoleNeeded);
 });

@@ -48,6 +48,6 @@ test.each([
   [{}, "works"],
   [{ mails: "slow" }, "slow"],
   [{ mails: "slow", archive: "fails" }, "fails"],
-] as const)("the worst part of %j is said first: %s", (changes, worst) => {
+] as const)("the worst part of %j comes first: %s", (changes, worst) => {
   expect(worstOf({ ...well, ...changes })).toBe(worst);
 });

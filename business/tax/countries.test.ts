@@ -41,7 +41,7 @@ test.each([
   expect(isPostalCode(postalCode, country)).toBe(right);
 });
 
-test("the country's letters in front are dropped, those of a British postcode stay", () => {
+test("leading country letters are dropped, except those of a British postcode", () => {
   expect(normalisePostalCode(" D-29221 ")).toBe("29221");
   expect(normalisePostalCode("29221")).toBe("29221");
   expect(normalisePostalCode("GU1 3UY")).toBe("GU1 3UY");

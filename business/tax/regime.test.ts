@@ -128,11 +128,11 @@ describe("the one-stop shop", () => {
     ["RO", "2025-08-01", 2_100],
     ["DE", "2020-12-31", 1_600],
     ["DE", "2021-01-01", 1_900],
-  ] as const)("a rate holds from its day on: %s on %s", (country, day, basisPoints) => {
+  ] as const)("a rate applies from its day on: %s on %s", (country, day, basisPoints) => {
     expect(rateOn(euVatRates[country], day)).toBe(basisPoints);
   });
 
-  test("no rate is guessed for a day before the table", () => {
+  test("no rate is assumed for a day before the table", () => {
     expect(() => rateOn(euVatRates.DE, "1990-01-01")).toThrow();
   });
 });
@@ -153,19 +153,19 @@ describe("every country", () => {
     },
   );
 
-  test("is sold to only if the operator does", () => {
+  test("is sold to only if the operator says so", () => {
     const onlyGermany = { sellTo: ["DE"] as const, ossSince: null };
     expect(legalRegime(about({ country: "GB" }), onlyGermany).sellable).toBe(false);
     expect(legalRegime(about({ country: "DE" }), onlyGermany).sellable).toBe(true);
   });
 
-  test("Wero is offered where its accounts exist", () => {
+  test("Wero is offered where Wero accounts exist", () => {
     const has = (country: "DE" | "AT") =>
       legalRegime(about({ country }), everywhere).paymentMeans.includes("wero");
     expect([has("DE"), has("AT")]).toEqual([true, false]);
   });
 
-  test("only where we do not search is it said before the order", () => {
+  test("an order warns only about countries that we do not search", () => {
     const outside = (country: "DE" | "CH" | "GB") =>
       legalRegime(about({ country }), everywhere).outsideResearchTerritory;
     expect([outside("DE"), outside("CH"), outside("GB")]).toEqual([false, false, true]);

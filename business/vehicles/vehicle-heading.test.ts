@@ -28,7 +28,7 @@ test.each([
   expect([vehicleHeading(vehicle, "de"), vehicleHeading(vehicle, "en")]).toEqual([de, en]);
 });
 
-test("where no plate is drawn, a car without make and model goes by it", () => {
+test("where no plate is drawn, a car without make and model is named by its plate", () => {
   expect(vehicleLabel({ ...car, licensePlate: "CE-K 412" }, "de")).toBe("CE-K 412");
   expect(vehicleLabel({ ...boat, licensePlate: "Seeadler" }, "de")).toBe("Boot „Seeadler“");
 });

@@ -29,7 +29,7 @@ test("a boat is at least 50 years old, any other vehicle 15", () => {
   }
 });
 
-test("a vehicle in one line names only what was given", () => {
+test("the one-line description names only what was given", () => {
   expect(vehicleLine({ kennzeichen: "CE-K 412", markeModell: "VW Käfer", baujahr: null })).toBe(
     "VW Käfer · CE-K 412",
   );

@@ -80,7 +80,7 @@ describe("an accepted withdrawal", () => {
     await expectRuleBroken(recordRefund(app.researcher(order.staffId), refund), "payments_nothing_to_refund");
   });
 
-  test("leaves a completed case as it is: its history was delivered", async () => {
+  test("leaves a completed case alone: its history was delivered", async () => {
     const order = await app.orders.finished();
     const { withdrawalId, number } = await declaration(order);
     await accept(order, withdrawalId, number);

@@ -129,7 +129,7 @@ describe("a declaration that names two orders", () => {
       )
     ).rows.map((row) => row.matched_order_id);
 
-  test("is entered for each of them and acknowledged once", async () => {
+  test("is recorded for each of them and acknowledged once", async () => {
     const second = await app.orders.placed({ userId: order.userId });
     const { number: other } = await myOrder(app.customer(order.userId), second.orderId);
     await declare({ contractReference: `${number}, ${other} und ${number}`, email: "zwei@example.org" });
@@ -140,7 +140,7 @@ describe("a declaration that names two orders", () => {
     expect(mails[0]?.text).toContain(other);
   });
 
-  test("is entered once when only one of them exists", async () => {
+  test("is recorded once when only one of them exists", async () => {
     await declare({ contractReference: `${number} B-1999-9999`, email: "eine@example.org" });
     expect(await entries("eine@example.org")).toEqual([order.orderId]);
   });

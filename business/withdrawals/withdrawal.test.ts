@@ -64,7 +64,7 @@ test("WD-07 the right has ended in one of sixteen situations of a consumer", () 
 });
 
 describe("WD-08 the compensation", () => {
-  test("is the share of what was done, rounded down, in favour of the consumer", () => {
+  test("is the share of the work done, rounded down in favour of the consumer", () => {
     expect(compensationOf(about, declaredAt)).toEqual({
       percent: 20,
       milestones: [{ id: "set-up", percent: 20 }],

@@ -91,7 +91,7 @@ test("a customer is found by name in any order, company and address; their cases
   expect(found?.customers.rows).toMatchObject([{ name: "Käthe von Brandt", email, cases: 1 }]);
 });
 
-test("words of different fields narrow each other", async () => {
+test("words from different fields narrow the result", async () => {
   expect((await find("opel brandt")).cases).toEqual(["opel"]);
   expect((await find("opel 123")).cases).toEqual(["opel"]);
   expect((await find("porsche brandt")).cases).toEqual([]);
@@ -106,7 +106,7 @@ test("messages of both sides are found, the newest first", async () => {
   expect((await find("zuffenhausen getriebe")).messages).toEqual(["Das Getriebe kam aus Zuffenhausen."]);
 });
 
-test("characters of a pattern are searched as they are", async () => {
+test("pattern characters are searched literally", async () => {
   expect(await find("M%T 230")).toEqual({ cases: [], customers: [], orders: [], messages: [] });
   expect((await find("oldtimer%gmbh")).customers).toEqual([]);
 });

@@ -48,7 +48,7 @@ test("a closed page ends the presence; another case is another presence", async 
   expect(await renewPresence(ruth, { researchId: other.researchId })).toEqual(["Otto"]);
 });
 
-test("whoever vanished without a word is gone after 100 seconds, and their row with them", async () => {
+test("whoever disappears is removed after 100 seconds, together with their row", async () => {
   await renewPresence(otto, { researchId });
   app.later({ minutes: 1 });
   expect(await renewPresence(ruth, { researchId })).toEqual(["Otto"]);

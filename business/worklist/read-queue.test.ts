@@ -53,7 +53,7 @@ const names = async (query: string) => {
   return found.map((row) => Object.keys(cases).find((name) => id(name) === row.id));
 };
 
-test("what can be worked on stands first by its deadline; what rests stands last; delivered is not overdue", async () => {
+test("workable cases come first by deadline, resting ones last; delivered ones are never overdue", async () => {
   expect(await names("")).toEqual(["late", "soon", "unpaid", "delivered", "waiting", "resting"]);
   const { cases: found, counts } = await readQueue(ruth, {});
   expect(found.filter(({ overdue }) => overdue).map((row) => row.id)).toEqual([id("late")]);
@@ -98,7 +98,7 @@ test("a row says who, what next, what is asked and what happened last", async ()
   ]);
 });
 
-test("the next and the previous case are those of the view, and a view ends", async () => {
+test("next and previous follow the view, and stop at its ends", async () => {
   const step = (name: string, which: "next" | "previous", query = "") =>
     stepInQueue(ruth, readQueueFilter(new URLSearchParams(query)), id(name), which);
   expect(await step("late", "next")).toBe(id("soon"));
@@ -126,14 +126,14 @@ describe("filters", () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test("an address with nonsense is the whole queue, and what is said comes back the same", () => {
+  test("a nonsensical address shows the whole queue, and a valid one round-trips", () => {
     expect(readQueueFilter(new URLSearchParams("owner=x&need=&page=-1&sort=1"))).toEqual({});
     const filter = readQueueFilter(new URLSearchParams("page=1&sort=deadline&q=M-PT&owner=mine"));
     expect(queueQuery(filter)).toBe("owner=mine&q=M-PT");
   });
 });
 
-test("reading the names of customers is recorded once in a quarter of an hour", async () => {
+test("reading the names of customers is recorded once every quarter of an hour", async () => {
   const subject = `queue:${ruth.actor.userId}`;
   expect(await app.auditTrail(subject)).toEqual(["queue.read"]);
   app.later({ minutes: 16 });

@@ -37,7 +37,7 @@ test("counts what waits in each area, and nothing that is done", async () => {
   expect(await teamCounts(app.researcher(staffId))).toMatchObject({ cases: 0, requests: 0 });
 });
 
-test("customers are given no counts", async () => {
+test("customers get no counts", async () => {
   const hanna = await app.person("hanna");
   // @ts-expect-error the workspace is the team's
   await expect(teamCounts(app.customer(hanna))).resolves.toMatchObject({ requests: 0, candidates: 0 });

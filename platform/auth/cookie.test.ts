@@ -25,7 +25,7 @@ test.each([
   expect(readCookie(new Headers({ cookie }), "gate", plain)).toBe(value);
 });
 
-test("under TLS a cookie that a neighbour could have set is not read", () => {
+test("under TLS a cookie that a sibling host could have set is not read", () => {
   const cookie = "gate=theirs; __Host-gate=ours";
   expect(readCookie(new Headers({ cookie }), "gate", tls)).toBe("ours");
   expect(readCookie(new Headers({ cookie: "gate=theirs" }), "gate", tls)).toBeUndefined();

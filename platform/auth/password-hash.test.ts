@@ -10,7 +10,7 @@ test("costs at least what OWASP recommends: Argon2id, 19 MiB, two passes", async
   expect(Number(passes)).toBeGreaterThanOrEqual(2);
 });
 
-test("is another one each time, and verifies this password only", async () => {
+test("differs each time, and verifies this password only", async () => {
   const [hash, again] = await Promise.all([hashWithArgon2(password), hashWithArgon2(password)]);
   expect(hash).not.toBe(again);
   expect(await verifyWithArgon2({ hash, password })).toBe(true);
@@ -31,7 +31,7 @@ test("a hash of another cost verifies and is outdated (the reference implementat
 });
 
 test.each(["$", "$argon2id$v=19$m=8,t=1$", "$2b$10$abc", "5e88:1f03"])(
-  "%s is no hash and verifies nothing",
+  "%s is not a hash and verifies nothing",
   async (hash) => {
     expect(await verifyWithArgon2({ hash, password })).toBe(false);
   },

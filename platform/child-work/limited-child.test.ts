@@ -74,7 +74,7 @@ test.skipIf(!existsSync("/proc/self/limits"))(
   },
 );
 
-test("no secret of this process is known to the other", async () => {
+test("the child process knows no secret of this one", async () => {
   process.env.AUTH_SECRET = "known here";
   const fresh = limitedChild<{ how: string }, string[]>(program, limits);
   const known = await fresh({ how: "environment" });

@@ -13,7 +13,7 @@ function works() {
   return { started, work, end: (n: number | string) => ends.get(n)?.() };
 }
 
-test("few work at once, the next wait in order, and beyond that all are refused at once", async () => {
+test("a few work at a time, the next wait in order, and all others are refused at once", async () => {
   const { started, work, end } = works();
   const inTurn = openWorkLine({ atOnce: 2, waiting: 2 });
   const results = [0, 1, 2, 3].map((n) => inTurn(work(n)));
@@ -31,7 +31,7 @@ test("few work at once, the next wait in order, and beyond that all are refused 
   expect(await Promise.all([...results, later])).toEqual([0, 1, 2, 3, 5]);
 });
 
-test("work that fails gives its place to the next", async () => {
+test("work that fails frees its place for the next", async () => {
   const inTurn = openWorkLine({ atOnce: 1, waiting: 1 });
   const failing = inTurn(() => Promise.reject(new Error("broken")));
   const next = inTurn(() => Promise.resolve("done"));
@@ -43,7 +43,7 @@ test("work that fails gives its place to the next", async () => {
 describe("between people and networks", () => {
   const limits = { atOnce: 2, atOnceEach: 1, waiting: 6, waitingEach: 3 };
 
-  test("one who sends much holds one place, and the other is free for the next", async () => {
+  test("a heavy sender holds one place; the other stays free for the next", async () => {
     const { started, work, end } = works();
     const inTurn = openWorkLine(limits);
     const heavy = [1, 2, 3].map((n) => onBehalfOf("anna", () => inTurn(work(`anna ${n}`))));

@@ -34,7 +34,7 @@ test("a transaction is two rounds to the embedded database: begin, become somebo
   await app.close();
 });
 
-test("what a transaction sets ends with it, whatever characters it has", async () => {
+test("settings of a transaction end with it, whatever characters they contain", async () => {
   const app = await openTestApp();
   const { database } = app.services;
   const ask = sql`select current_setting('app.user_id', true) as person`;

@@ -54,7 +54,7 @@ test("where one statement cannot be put together, the others are rolled back", a
   expect(await noted()).toEqual([]);
 });
 
-test("who throws before any statement leaves no transaction open", async () => {
+test("throwing before any statement leaves no transaction open", async () => {
   const thrower = (): [Promise<unknown>] => {
     throw new Error("no statements");
   };
@@ -84,7 +84,7 @@ test("rounds and transactions at once do not mix, whichever fails", async () => 
   expect(await noted()).toEqual(["a", "b", "d", "e", "g"]);
 });
 
-test("what needs no statement is answered, too", async () => {
+test("work without a statement is answered, too", async () => {
   const given = app.services.database.round((db) => [Promise.resolve(1), db.execute(sql`select 2 as two`)]);
   expect((await given)[0]).toBe(1);
 });

@@ -25,7 +25,7 @@ test("a file of 256 MB is stored and hashed in chunks", async () => {
   expect(most).toBeLessThan(128 * megabyte);
 });
 
-test("what could not be read to its end is not there, not even half of it", async () => {
+test("a file that could not be read to its end is not stored, not even in part", async () => {
   const vanishing = join(folder, "vanishing");
   writeFileSync(vanishing, Buffer.alloc(megabyte));
   const blob = await openFile(vanishing);

@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test("what was readable or writable by others is for its owner alone, and is counted", async () => {
+test("files open to others become private to their owner, and are counted", async () => {
   const inner = join(folder, "files/ab");
   mkdirSync(inner, { recursive: true });
   writeFileSync(join(inner, "one"), "secret");

@@ -17,7 +17,7 @@ function zeros(size: number): Blob {
   return Object.defineProperties(new Blob(), { size: { value: size }, slice: { value: slice } });
 }
 
-test("an archive is read back by its directory, names with umlauts included", async () => {
+test("an archive is read back through its directory, including names with umlauts", async () => {
   const entries = [
     { name: "index.html", content: "Lang ".repeat(500) },
     { name: "files/001-Käufer.txt", content: new Blob(["kurz"]) },

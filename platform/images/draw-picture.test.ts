@@ -34,7 +34,7 @@ test("text is set in our own faces, whatever is installed", async () => {
   expect(serif.width).toBeLessThan(530);
 });
 
-test("a text stands beneath the one before it, breaks at its width, and is no markup", async () => {
+test("a text is placed below the previous one, wraps at its width, and is never markup", async () => {
   const one = await inked(line({}));
   const two = await inked(line({}), line({ top: { below: 10 } }));
   expect(two.height).toBeGreaterThan(one.height * 2);

@@ -47,7 +47,7 @@ test("only our fonts are used, and each is in the file", async () => {
   ]);
 });
 
-test("pictures are read by their name", async () => {
+test("pictures are read by name", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9"/></svg>';
   const files = { "square.svg": new TextEncoder().encode(svg) };
   expect(await readAloud(await print({ picture: "square.svg" }, { files }))).toContainEqual(

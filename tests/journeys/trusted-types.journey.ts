@@ -33,7 +33,7 @@ test("a script sets no markup but ours, and pages entered by a click have all of
   await expect(page.getByText(t("newsletter_send")).first()).toBeVisible();
 });
 
-test("going back from a page without scripts, to which a form led, finds the page before", async ({
+test("going back from a page without scripts, reached by a form, returns to the previous page", async ({
   page,
 }) => {
   const broken: string[] = [];

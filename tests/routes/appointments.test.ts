@@ -133,7 +133,7 @@ describe("the team's page", () => {
     expect((await look()).booked.some(({ email }) => email === "emil@example.org")).toBe(false);
   });
 
-  test("knows no other action", async () => {
+  test("accepts no other action", async () => {
     expect(await statusOf(() => post({ intent: "dance" }))).toBe(400);
   });
 });

@@ -34,7 +34,7 @@ const hero = (view: LifeView) => lifeMarkup(view, "de");
 const linksTo = (html: string, code: string) => html.split(`#${code}"`).length - 1;
 
 describe.each(vehicles)("$key", ({ key, sightings }) => {
-  test("every cited sighting is told once, with its sources and their grades", async () => {
+  test("every cited sighting is shown once, with its sources and their grades", async () => {
     const { entries } = await viewOf(slugOf(key));
     expect(entries.map(({ id }) => id).sort()).toEqual(sightings.map(codeOf).sort());
     for (const sighting of sightings) {
@@ -88,7 +88,7 @@ test("the car is made before it is shown, and its places are English on an Engli
   expect(days).toEqual(days.toSorted());
 });
 
-test("a withdrawn sighting is neither told nor drawn, nor what only it says", async () => {
+test("a withdrawn sighting is neither shown nor drawn, nor is anything that only it says", async () => {
   const before = await viewOf("bmw-507-70079");
   const life = await publishedLife(app.visitor(), "bmw-507-70079");
   const gone = life?.sightings.find(({ custody }) => custody.length > 0);

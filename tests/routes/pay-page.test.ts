@@ -98,7 +98,7 @@ test("PM-02 card data have no field on our pages", async () => {
   for (const html of [buttons, await pageAt(path)]) expect(html).not.toMatch(/<input|<select|<iframe/);
 });
 
-test("PM-02 a web hook is believed nothing, whatever it says, and answered alike", async () => {
+test("PM-02 a web hook is never trusted, whatever it says, and always gets the same answer", async () => {
   const path = await press("card");
   const { id } = mollie.only;
   const sent: Record<string, string>[] = [
@@ -115,7 +115,7 @@ test("PM-02 a web hook is believed nothing, whatever it says, and answered alike
   expect((await order.loader(orderArgs("de"))).receivedCents).toBe(199);
 });
 
-test("PM-02 a payment of another amount is named to the customer and to finance, who clears it up", async () => {
+test("PM-02 a payment of another amount is shown to the customer and to finance, who resolves it", async () => {
   const path = await press("paypal");
   Object.assign(mollie.only, { status: "paid", amount: { currency: "USD", value: "1.99" } });
   await hook({ id: mollie.only.id });
@@ -132,7 +132,7 @@ test("PM-02 a payment of another amount is named to the customer and to finance,
   expect((await money.loader(team())).disputed).toEqual([]);
 });
 
-test("PM-03 no means cost more: the provider is asked for the price, and for nothing else", async () => {
+test("PM-03 no means of payment costs more: the provider is asked for the price and nothing else", async () => {
   const { priceCents } = await order.loader(orderArgs("de"));
   for (const means of onlineMeans) await press(means);
   const asked = [...mollie.payments.values()].map(({ amount }) => amount);

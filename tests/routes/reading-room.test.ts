@@ -49,7 +49,7 @@ test.each(["M-JX 800", "m jx 8", "70079", "Jack Castor", "Elvis", "BMW 507 in Fr
   async (q) => expect((await slugsFor(q))[0]).toBe(stuck.vehicle),
 );
 
-test("2,000 characters are cut and said to be", async () => {
+test("a text of 2,000 characters is cut, and the page says so", async () => {
   const { data } = await search(`q=${"Riva ".repeat(400)}`);
   expect(data.query).toMatchObject({ cut: true, text: expect.stringMatching(/^.{1,200}$/) });
 });
@@ -151,7 +151,7 @@ test("a sighting is cited, and once withdrawn its address says why", async () =>
   expect(chapters).not.toContain(code);
 });
 
-test("what is typed into the boxes leads to the life", async () => {
+test("typing into the boxes leads to the life", async () => {
   const answer = await ask(answerWhileTyping, "/de/decode/plate?q=m-jx+8", { lang: "de" });
   expect(await answer.json()).toMatchObject({
     place: expect.stringContaining("München"),

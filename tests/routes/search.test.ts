@@ -51,7 +51,7 @@ test.each([
   ["de", { kennzeichen: "CE-K 412", markeModell: "Opel GT", baujahr: "1958" }],
   ["en", { kennzeichen: "CE-K 412" }],
   ["en", { kennzeichen: "OF-K…", markeModell: "Käfer", baujahr: "1965" }],
-])("what the browser gets in %s for %j holds no value of a hidden sighting", async (lang, form) => {
+])("what the browser gets in %s for %j contains no value of a hidden sighting", async (lang, form) => {
   const { data } = await ask(lang, form);
   expect(data.enquiry.answer.headline).toMatch(/\w/);
   expect(JSON.stringify(data)).not.toMatch(hidden);
@@ -66,7 +66,7 @@ test.each([
 });
 
 test.each(["de", "en"] as const)(
-  "SEC-15 who names nobody and has no account is answered, and reads so (%s)",
+  "SEC-15 somebody without a name or an account gets an answer, and is told so (%s)",
   async (lang) => {
     const { data } = await ask(lang, { kennzeichen: "CE-K 412" });
     expect(data.enquiry.answer.headline).toMatch(/\w/);
@@ -74,7 +74,7 @@ test.each(["de", "en"] as const)(
   },
 );
 
-test("who asks for a quote instead need not type the vehicle again", async () => {
+test("whoever asks for a quote instead need not type the vehicle again", async () => {
   const { data } = await ask("en", { kennzeichen: "CE-K 412", markeModell: "Opel GT" });
   const vehicleFor = async (id?: string) => {
     const context = visitorContext(app);

@@ -74,7 +74,7 @@ describe("the page of people", () => {
     });
   });
 
-  test("others are told which role it takes", async () => {
+  test("others are told which role is needed", async () => {
     const forms: Form[] = [
       { ...invitation, "role-support": "on" },
       { intent: "roles", userId: ada, "role-support": "on" },
@@ -105,7 +105,7 @@ describe("the forms of a case", () => {
   const book = (roles: StaffRole[]) => order.action(inCase(roles, "/order", transfer()));
   const record = (roles: StaffRole[]) => matches.action(inCase(roles, "/matches", search));
 
-  test("whoever has another role is told which one it takes, and nothing typed is lost", async () => {
+  test("somebody with another role is told which one is needed, and loses nothing typed", async () => {
     const refused = (values: Form, problem: string) => ({
       init: { status: 403 },
       data: { values, problem },

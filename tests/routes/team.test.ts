@@ -168,7 +168,7 @@ describe("the case page", () => {
     expect((await myOrder(app.customer(situation.userId), situation.orderId)).status).toBe("paid");
   });
 
-  test("an amount that is none is refused and returned as typed; a part is recorded and pays nothing", async () => {
+  test("an invalid amount is refused and returned as typed; a part payment does not pay the order", async () => {
     const situation = await orders.placed();
     const { today } = await open(situation);
     const form = { intent: "transfer", orderId: situation.orderId, receivedOn: today, knownCents: "0" };
@@ -226,7 +226,7 @@ describe("the case page", () => {
     ]);
   });
 
-  test("an answer asks nothing, whatever day stands beside it, and a question needs one", async () => {
+  test("an answer sets no deadline, whatever day is given, and a question needs one", async () => {
     const situation = await runningCase(app, orders);
     const { today } = await open(situation);
     await send(situation, { intent: "answer", message: "Guten Tag", answerBy: today });

@@ -181,7 +181,7 @@ describe("another customer's file", () => {
     expect((await send({ method: "HEAD", id })).headers.get("Upload-Offset")).toBe("0");
   });
 
-  test("another customer's case accepts no file, which is audited too", async () => {
+  test("another customer's case accepts no file, and the attempt is audited", async () => {
     const before = await app.auditTrail("address:/uploads");
     const { researchId: foreign } = await runningCase(app, app.orders, {
       userId: await app.person("otto"),

@@ -44,7 +44,7 @@ test.each([
   expect(await reviewOf({ customerType: "consumer", ...address })).toContain(sentence);
 });
 
-test("a company reads nothing of withdrawing", async () => {
+test("a company reads nothing about withdrawal", async () => {
   const address = { country: "CH", postalCode: "8001", city: "Zürich", company: "Klassik GmbH" };
   const html = await reviewOf({ customerType: "business", ...address });
   expect(html).toContain("Ergänzenden Bedingungen für Unternehmen");

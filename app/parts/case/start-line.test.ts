@@ -12,7 +12,7 @@ test.each([
     "Bezahlt. Wie von Ihnen gewählt, beginnt die Recherche nach Ablauf der Widerrufsfrist; sie endet mit dem 10. Dezember 2026.",
   ],
   [{ payment: false, periodEnds: null }, "Die Recherche beginnt in Kürze."],
-])("%j is said so", (start, line) => {
+])("tells the customer %j", (start, line) => {
   expect(startLine(start, "de").replaceAll("\u00a0", " ")).toBe(line);
   expect(startLine(start, "en")).not.toBe(line);
 });

@@ -16,7 +16,7 @@ test("a bar reaches over what is possible, and its solid part over what is certa
   expect(bar).toMatchObject({ from: 20, width: 20, certain: { from: 25, width: 50 }, lane: 0 });
 });
 
-test("an open side reaches to the end of the axis", () => {
+test("an open end reaches the end of the axis", () => {
   const bars = custodyBars([held("a", [null, "1940-01-01"]), held("b", ["1960-01-01", null])], at);
   expect(bars).toMatchObject([
     { from: 0, width: 40, openBegin: true, openEnd: false, certain: null },
@@ -36,7 +36,7 @@ test("bars that overlap lie in lanes of their own, and a free lane is used again
   expect(bars.map(({ lane }) => lane)).toEqual([0, 1, 0]);
 });
 
-test("a single day is still to be seen, and nothing lies beyond the axis", () => {
+test("a single day is still visible, and nothing extends beyond the axis", () => {
   const bars = custodyBars(
     [held("a", ["1920-06-01", "1920-06-01"]), held("b", ["1890-01-01", "2010-01-01"])],
     at,
@@ -45,7 +45,7 @@ test("a single day is still to be seen, and nothing lies beyond the axis", () =>
   expect(bars[1]).toMatchObject({ from: 0, width: 100 });
 });
 
-test("the next bar leaves a short one its room, so that a link can be hit (WCAG 2.5.8)", () => {
+test("the next bar leaves a short one enough room to hit its link (WCAG 2.5.8)", () => {
   const bars = custodyBars(
     [held("a", ["1920-01-01", "1921-01-01"]), held("b", ["1922-01-01", "1930-01-01"])],
     at,

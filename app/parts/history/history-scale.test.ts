@@ -43,7 +43,7 @@ test("a long gap without records is labelled, up to today", () => {
   expect(silences.map((silence) => silence.years)).toEqual([30, 37]);
 });
 
-test("a gap is known by the event before it; the last one lasts until today", () => {
+test("a gap is identified by the event before it; the last one lasts until today", () => {
   const gaps = gapsAfter(
     [
       { id: "a", sortsOn: "1960-01-01" },
@@ -58,7 +58,7 @@ test("a gap is known by the event before it; the last one lasts until today", ()
   ]);
 });
 
-test("a month that stands after a day of it does not turn the axis back", () => {
+test("a month listed after one of its days does not reverse the axis", () => {
   const { marks } = historyScale(1957, 2026, [
     { id: "made", sortsOn: "1957-09-13" },
     { id: "shown", sortsOn: "1957-09-01" },

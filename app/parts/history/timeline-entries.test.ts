@@ -7,7 +7,7 @@ test.each(["de", "en"] as const)("every kind of event has a name of its own in %
   expect(new Set(names).size).toBe(eventTypes.length);
 });
 
-test("a kind that the list does not know is an event", () => {
+test("a kind missing from the list is a plain event", () => {
   expect(eventTypeLabel("eclipse", "de")).toBe("Ereignis");
 });
 

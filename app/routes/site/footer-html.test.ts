@@ -24,7 +24,7 @@ test("our pages at social networks are named by the network, others by their add
   expect(html).toContain('<a href="https://social.example/@haus" rel="me noopener">social.example</a>');
 });
 
-test("without such pages there is no link, and no link leads to nowhere", () => {
+test("without such pages there is no link, and no link is dead", () => {
   const html = footer([]);
   expect(html).not.toContain('rel="me');
   expect(html).not.toMatch(/href="(#|)"/);

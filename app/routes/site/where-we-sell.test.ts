@@ -19,7 +19,7 @@ const order = { packageName: "Basissuche", total: "1,99 €", boat: false, vehic
 test.each([
   ["the samples", Samples as FunctionComponent],
   ["what is ordered, beside a new account", () => createElement(OrderAheadPanel, { order })],
-])("%s: where we sell stands beside the price", (_, Component) => {
+])("%s: the price says where we sell", (_, Component) => {
   const html = rendered(Component);
   expect(html).toContain("Deutschland und Österreich");
   expect(html).toContain('href="/de/quote"');

@@ -44,7 +44,7 @@ test("SEC-02 the address changes only after the old and then the new mailbox hav
   expect(auditTrail.at(-1)).toBe("account.email-changed");
 });
 
-test("an address that was never confirmed is not asked: one link, to the new address", async () => {
+test("an address that was never confirmed gets no link; only the new one does", async () => {
   const { ctx, email, headers } = await signUpNewcomer(app, "olga");
   await app.runAsOwner(`update users set email_verified = false where email = '${email}'`);
   const before = await app.mails(email);
@@ -85,7 +85,7 @@ test("requires the password, even in an open browser", async () => {
   expectInvalid(ChangeEmail, change("lena.neu@example.org", ""), "accounts_password_missing");
 });
 
-test("a change that was asked for before a new password is void", async () => {
+test("a new password voids a change requested before it", async () => {
   const { ctx, email, headers } = await signUpNewcomer(app, "mona");
   app.later({ minutes: 1 });
   await changeEmail(ctx, change("mona.neu@example.org"), headers, "de");
@@ -95,7 +95,7 @@ test("a change that was asked for before a new password is void", async () => {
   await expectRuleBroken(confirm(token), "accounts_link_expired");
 });
 
-test("a link for a new password that went to the old address ends with it", async () => {
+test("a password link sent to the old address ends with that address", async () => {
   const { ctx, email, headers } = await signUpNewcomer(app, "nele");
   app.later({ minutes: 1 });
   await requestReset(app.visitor(), { email, locale: "de" }, "nele");
@@ -125,7 +125,7 @@ test("the current address, an invalid address and one of 256 characters are refu
   expectInvalid(ChangeEmail, change(`${"a".repeat(244)}@example.org`), "accounts_email_too_long");
 });
 
-test("nothing is requested from another person's browser or without an audit entry", async () => {
+test("another person's browser requests nothing, and nothing happens without an audit entry", async () => {
   const { ctx, headers } = await signUpNewcomer(app, "greta");
   const stranger = await signUpNewcomer(app, "hugo");
   const other = change("anders@example.org");

@@ -64,7 +64,7 @@ test("of sixty passwords at once 26 are hashed and the others refused as busy, a
   await signIn(app.visitor(), { email, password }, "sara");
 });
 
-test("a try that we were too busy for costs none", async () => {
+test("an attempt that we were too busy for does not count", async () => {
   const attempt = (action: () => Promise<unknown>) => withRateLimit(app.visitor(), "sign-in", "toni", action);
   for (let n = 1; n <= 6; n++)
     await expect(attempt(() => Promise.reject(new Unavailable()))).rejects.toBeInstanceOf(Unavailable);

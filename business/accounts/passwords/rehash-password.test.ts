@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test("signing in renews a hash of another cost, and nothing else does", async () => {
+test("signing in rehashes a password of another cost, and nothing else does", async () => {
   const { email, userId } = await signUpNewcomer(app, "hanna");
   const stored = async () => {
     const { rows } = await app.runAsOwner(

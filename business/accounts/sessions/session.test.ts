@@ -70,7 +70,7 @@ test.each([
   expect(await acts(headers)).toBeNull();
 });
 
-test("one that is over is not on the list", async () => {
+test("an ended session is not on the list", async () => {
   const carla = await signUpNewcomer(app, "carla");
   app.later(days(6));
   const { headers } = await signInElsewhere(app, carla.email);
@@ -78,7 +78,7 @@ test("one that is over is not on the list", async () => {
   expect(await mySessions(carla.ctx, headers)).toMatchObject([{ current: true }]);
 });
 
-test("a session opened without the code is worth nothing once the account has a second factor", () => {
+test("a session opened without the code is void once the account has a second factor", () => {
   const at = app.visitor().now();
   const opened = { role: "staff", createdAt: at, lastActionAt: at } as const;
   const holds = (secondFactorAt: Date | null, secondFactor: boolean) =>
@@ -88,7 +88,7 @@ test("a session opened without the code is worth nothing once the account has a 
   expect(holds(at, true)).toBe(true);
 });
 
-test("another role asks for another sign-in", async () => {
+test("a changed role requires a new sign-in", async () => {
   const dora = await signUpNewcomer(app, "dora");
   await app.becomes(dora.userId, "administrator");
   expect(await asks(dora.headers)).toBeNull();

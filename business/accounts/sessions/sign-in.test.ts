@@ -89,7 +89,7 @@ describe("the session", () => {
     ).toBeNull();
   });
 
-  test("belongs to nobody when its token is right and its signature of another's making", async () => {
+  test("belongs to nobody when its token is right but its signature is not ours", async () => {
     const { cookies } = await signIn(app.visitor(), right, "4");
     const cookie = cookieHeaders(cookies).get("cookie") ?? "";
     expect(await readSession(app.system(), new Headers({ cookie }))).not.toBeNull();

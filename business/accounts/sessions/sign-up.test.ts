@@ -55,7 +55,7 @@ test("the account has an empty profile and an audit entry", async () => {
   expect(await app.auditTrail(`user:${row?.id}`)).toEqual(["account.created"]);
 });
 
-test("CK-10 that somebody is of age is kept as the moment of saying so, and without it there is no account", async () => {
+test("CK-10 the moment of stating to be of age is stored, and without it there is no account", async () => {
   const [row] = await inTransaction(app.system(), (ctx) =>
     ctx.db.select({ at: users.adultStatedAt }).from(users).where(eq(users.email, carla.email)),
   );

@@ -73,7 +73,7 @@ describe("an invitation", () => {
     );
   });
 
-  test("makes no colleague of a customer, and needs a name, an address and a role", async () => {
+  test("never turns a customer into a colleague, and needs a name, an address and a role", async () => {
     const carla = await app.person("carla");
     await expectRuleBroken(
       inviteColleague(ada, invited(await app.emailOf(carla))),
@@ -138,7 +138,7 @@ test("an administrator signs somebody out everywhere", async () => {
   expect(await app.auditTrail(`user:${userId}`)).toEqual(["account.sessions-ended"]);
 });
 
-test("whoever is no administrator sees who does what, and changes nothing", async () => {
+test("other members of the team see who does what, and change nothing", async () => {
   const userId = await app.person("rosa", { role: "researcher" });
   const rosa = app.staff(userId, "researcher", "reviewer", "support", "finance");
   expect((await readColleagues(rosa)).every(({ access }) => access === null)).toBe(true);

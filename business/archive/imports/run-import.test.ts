@@ -281,7 +281,7 @@ test("researchers may look but not import; an unknown source is refused", async 
   void (() => sourcesWithCounts(app.customer("")));
 });
 
-test("a key is unique, an empty source can be deleted, a used one cannot", async () => {
+test("a key is unique; an empty source can be deleted, a used one cannot", async () => {
   const key = await newSource();
   await expectRuleBroken(
     addArchiveSource(app.system(), SaveSource.parse({ ...source, key })),

@@ -67,7 +67,7 @@ test("content can be reported without a name or an address, but in good faith", 
 test.each([
   ["de", "Guten Tag,"],
   ["en", "Hello,"],
-])("somebody without a name is greeted in %s all the same", async (locale, greeting) => {
+])("somebody without a name is still greeted in %s", async (locale, greeting) => {
   const report = { kind: "report", about: "/en/stories/1", goodFaith: "on", name: "", locale };
   await send({ ...report, email: `${locale}@example.org` }, "192.0.2.7");
   const [receipt] = await app.mails(`${locale}@example.org`);
@@ -98,7 +98,7 @@ describe("SD-04 a report of content", () => {
     expect(receipt?.text).toContain("kein automatisches Verfahren");
   });
 
-  test("ends with a decision, its ground, its reasons and the ways to object, not with a tick", async () => {
+  test("ends with a decision, its ground, reasons and ways to object, not with a tick", async () => {
     const requestId = await newest();
     const asked = {
       requestId,
@@ -127,7 +127,7 @@ describe("SD-04 a report of content", () => {
     await expect(decideReport(app.researcher(ruth), DecideReport.parse(asked))).rejects.toThrow(NotFound);
   });
 
-  test("from nobody in particular leaves its decision with the operator", async () => {
+  test("from an anonymous sender sends the decision to the operator", async () => {
     await send({ ...report, name: "", email: "" }, "192.0.2.6");
     const asked = { requestId: await newest(), decision: "kept", reason: "Kein Verstoß zu erkennen." };
     await decideReport(app.researcher(ruth), DecideReport.parse(asked));

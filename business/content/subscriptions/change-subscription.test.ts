@@ -42,7 +42,7 @@ test("a subscription is shown, requested, confirmed by the mailed link and ended
   await expect(leaveNewsletter(app.customer(hanna))).rejects.toThrow(NotFound);
 });
 
-test("asking again is answered truthfully: no second mail on the same day, one on the next", async () => {
+test("a repeated request gets a truthful answer: no second mail that day, one on the next", async () => {
   const otto = await app.person("otto");
   await ask(otto);
   await ask(otto);

@@ -9,7 +9,7 @@ test("a nickname of another maker's model does not count when the maker is given
   });
 });
 
-test("a single field is no maker: it may name a model and its owner", () => {
+test("a single field does not name a maker: it may name a model and its owner", () => {
   const riva = { kind: "antique-boat", make: "Aquarama Lamborghini" };
   expect(describe(riva).families).toContain("riva/aquarama");
 });

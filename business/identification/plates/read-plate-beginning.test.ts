@@ -52,7 +52,7 @@ test("names every system a text can belong to", () => {
   ]);
 });
 
-test("letters that are no place yet", () => {
+test("letters that are not a place yet", () => {
   expect(readPlateBeginning("Q")).toMatchObject({ readings: [], longerPrefix: true });
   expect(readPlateBeginning("OF")?.longerPrefix).toBe(false);
 });

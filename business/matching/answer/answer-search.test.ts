@@ -92,11 +92,11 @@ describe("of a vehicle that is not famous", () => {
     { markeModell: "Käfer", baujahr: "1965" },
     { kennzeichen: "CE…", markeModell: "Käfer" },
     { kennzeichen: "CE-K 413" },
-  ])("below 0.90 nothing is shown or counted: %j", async (given) => {
+  ])("nothing below 0.90 is shown or counted: %j", async (given) => {
     expect(await ask(given)).toMatchObject({ sightings: [], famous: [] });
   });
 
-  test("that the model is known says nothing of a plate", async () => {
+  test("a known model says nothing about a plate", async () => {
     const described = { markeModell: "Käfer", baujahr: "1965" };
     const resembling = async (given: object) => (await ask({ ...described, ...given })).resembling;
     expect(await resembling({})).toEqual({ year: true });
@@ -109,7 +109,7 @@ describe("of a vehicle that is not famous", () => {
     ["CE-K…", "CE-Q…"],
     ["CE-K 4…", "CE-Q 4…"],
     ["CE-K 413", "CE-Q 987"],
-  ])("what is hidden does not betray itself by the forecast: %s and %s", async (near, far) => {
+  ])("the forecast does not reveal hidden sightings: %s and %s", async (near, far) => {
     expect(await ask({ kennzeichen: near })).toEqual(await ask({ kennzeichen: far }));
   });
 
@@ -129,7 +129,7 @@ describe("of a vehicle that is not famous", () => {
 });
 
 describe("of a famous vehicle", () => {
-  test("the life is told, with what agrees and the other value", async () => {
+  test("the life is shown, with what agrees and the differing value", async () => {
     const answer = await ask({ fahrgestellnummer: "70079", kennzeichen: "M-AB 12" });
     expect(answer.sightings).toEqual([]);
     expect(answer.famous).toEqual([
@@ -159,7 +159,7 @@ describe("of a famous vehicle", () => {
     expect((await ask({ kennzeichen: "M-JX 800" })).recognised).toEqual({ plate: 1 });
   });
 
-  test("one that only resembles is shown as that", async () => {
+  test("a vehicle that only resembles it is shown as such", async () => {
     expect((await ask({ markeModell: "BMW 507" })).famous).toMatchObject([{ byMark: false }]);
   });
 
@@ -173,7 +173,7 @@ describe("of a famous vehicle", () => {
     },
   );
 
-  test("a sighting in a source of the team's stays hidden beside it", async () => {
+  test("a sighting from an internal source stays hidden beside it", async () => {
     const [first] = famous;
     if (!first) throw new Error("There is a famous sighting.");
     await importSightings(app.system(), exampleSource, [
@@ -200,7 +200,7 @@ describe.each([
   ["of which the chassis number is unknown to it", { fahrgestellnummer: "999 111 222" }],
   ["of another vehicle", { markeModell: "Opel GT", kennzeichen: "OF-K 99", fahrgestellnummer: "94 1234567" }],
 ])("over all subsets of details %s", (_, changes) => {
-  test("one more never lowers the forecast, unless a shown sighting contradicts it", async () => {
+  test("one more detail never lowers the forecast, unless a shown sighting contradicts it", async () => {
     const given = { ...details, ...changes };
     const answers = await Promise.all(
       Array.from({ length: 2 ** fields.length }, (_, bits) =>

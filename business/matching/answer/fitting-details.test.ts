@@ -44,13 +44,13 @@ test.each([
   expect(fitsBy(comparison, level, weight)).toEqual(words);
 });
 
-test("a level that nobody listed is told by its weight", () => {
+test("an unlisted level is described by its weight", () => {
   expect(fitsBy("plate", "quite-near", 4).agrees).toEqual([{ detail: "plate", extent: "similar" }]);
   expect(fitsBy("plate", "quite-another", -4).disagrees).toEqual(["plate"]);
   expect(fitsBy("horoscope", "same", 4)).toEqual({ agrees: [], disagrees: [] });
 });
 
-test("a plate that differs and yet begins alike is similar", () => {
+test("a plate that differs but begins alike is similar", () => {
   const reasons = [
     { comparison: "plate", level: "different", weight: -2 },
     { comparison: "plate-part", level: "some-characters", weight: 5 },
@@ -77,6 +77,6 @@ test.each(contradictions.filter(([name]) => asked.has(name)))(
   },
 );
 
-test("only the visitor's own details are told", () => {
+test("only the visitor's own details are reported", () => {
   expect(fitsBy("place", "elsewhere", -1, { plates: ["OF-K 12"] })).toEqual({ agrees: [], disagrees: [] });
 });

@@ -49,7 +49,7 @@ test.each([
 test.each([
   ["O", "OF", "OF-", "OF-K", "OF-K 4", "OF-K 41?", "OF-K 412"],
   ["M", "M-J", "M-JX", "M-JX 8", "M-JX 80", "M-JX 800"],
-])("no plate loses by a character more: %j", (...typed) => {
+])("no plate scores lower with one more character: %j", (...typed) => {
   const shares = typed.map((kennzeichen) => read({ kennzeichen }).plate ?? 0);
   expect(shares).toEqual(shares.toSorted((a, b) => a - b));
   expect(shares.at(-1)).toBe(1);

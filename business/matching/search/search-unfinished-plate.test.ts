@@ -69,7 +69,7 @@ test.each<[string, Record<string, string[]>]>([
   expect(await plateReasons({ kennzeichen })).toEqual({ mark: "none", found: expected });
 });
 
-test("that fits another town contradicts, though the model fits", async () => {
+test("that fits another town contradicts, even if the model fits", async () => {
   const { found } = await plateReasons({ kennzeichen: "OF-K", markeModell: "VW Käfer", baujahr: "1965" });
   expect(found).toMatchObject({
     offenbach: ["plate-part some-characters"],
@@ -80,7 +80,7 @@ test("that fits another town contradicts, though the model fits", async () => {
   expect(alone.found).toMatchObject({ celle: ["plate-district different"] });
 });
 
-test("weighs less than the whole, a longer one less than one misread character", async () => {
+test("weighs less than the whole plate; a longer one weighs less than one misread character", async () => {
   const weightOf = async (kennzeichen: string, wanted: string) => {
     const { candidates } = await searchArchive(
       app.system(),

@@ -34,7 +34,7 @@ async function weightOf(comparison: string, level: string): Promise<number> {
   return levelWeights(vehicleComparisons, parameters)[c]?.[l] ?? Number.NaN;
 }
 
-test("plates in one row, of vehicles of every kind, teach no training that the kind does not matter", async () => {
+test("consecutive plates of vehicles of every kind do not teach that the kind is irrelevant", async () => {
   const kinds = ["car", "motorcycle", "tractor"];
   const sightings = Array.from({ length: 1800 }, (_, n) => ({
     ref: `r${n}`,

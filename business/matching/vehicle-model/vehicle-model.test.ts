@@ -56,7 +56,7 @@ test("comparing is symmetric", () => {
     expect(weigher.explain(read(a), read(b))).toEqual(weigher.explain(read(b), read(a)));
 });
 
-test("everything is graded; an empty description weighs nothing", () => {
+test("every level is graded; an empty description weighs nothing", () => {
   for (const [a, b] of facts)
     for (const comparison of vehicleComparisons)
       expect(() => grade(comparison, read(a), read(b))).not.toThrow();

@@ -29,7 +29,7 @@ test("the price list is the specified one", () => {
   expect(packageById("gold")).toBeUndefined();
 });
 
-test("all packages but the one by quote can be ordered, and every extra", () => {
+test("every extra and every package except the quoted one can be ordered", () => {
   expect(packages.filter(isOrderable).map(({ id }) => id)).toEqual([
     "basic",
     "match",
@@ -63,7 +63,7 @@ describe("prices", () => {
     ["2026-10-01", 4_900],
     ["2026-12-31", 4_900],
     ["2027-01-01", 5_900],
-  ])("hold from their day on: %s", (day, cents) => {
+  ])("apply from their date on: %s", (day, cents) => {
     expect(priceOn(item, day)).toBe(cents);
   });
 

@@ -50,7 +50,7 @@ async function placed(details = {}, decision = {}) {
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
-test("the same, ordered within the hour, is named to whoever comes back to the form", async () => {
+test("whoever returns to the form is reminded of the same order within the hour", async () => {
   const recent = (packageId: "basic" | "match") => myRecentOrder(app.customer(carla), packageId);
   expect(await recent("basic")).toBeNull();
   const { id } = await place();
@@ -206,7 +206,7 @@ describe("what was shown", () => {
     );
   });
 
-  test("CK-06 binds: where the summary reads otherwise by now, nothing is ordered", async () => {
+  test("CK-06 binds: if the summary has changed since, nothing is ordered", async () => {
     const { snapshot } = await placed();
     expect(snapshot.summarySha256).toBe(sha256(JSON.stringify(snapshot.summary)));
     const action = () => place({}, { shown: sha256("another price") });

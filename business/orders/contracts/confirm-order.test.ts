@@ -80,7 +80,7 @@ describe("the confirmation of a consumer's order", () => {
       expect(printed).toContain(fact);
   });
 
-  test("is read aloud in the order of the contract, every text of it whole and under its own heading", async () => {
+  test("is read aloud in the contract's order, each text whole and under its own heading", async () => {
     const elements = await readAloud(await pdfOf(order));
     const mine = await myOrder(app.customer(order.userId), order.orderId);
     const listed = elements.filter(({ role }) => role === "Lbl" || role === "LBody").map(({ text }) => text);
@@ -200,7 +200,7 @@ test("CK-08 the confirmation holds the texts of the day of the order, not those 
 describe("WD-11 a business", () => {
   const details = { customerType: "business", company: "Beispiel GmbH" } as const;
 
-  test("is told of no right of withdrawal, in the mail, the PDF and the snapshot, but of its own terms", async () => {
+  test("reads of its own terms, and of no right of withdrawal, in the mail, the PDF and the snapshot", async () => {
     const order = await app.orders.confirmed({ details });
     const { rows } = await app.runAsOwner(
       `select texts from legal_snapshots where order_id = '${order.orderId}'`,
@@ -216,7 +216,7 @@ describe("WD-11 a business", () => {
     }
   });
 
-  test("BB-01 whose terms no consumer gets, and DP-02 whose limitation neither", async () => {
+  test("BB-01 gets terms that no consumer gets, and DP-02 a limitation of its own", async () => {
     const mail = await mailOf(await app.orders.confirmed());
     expect(mail?.text).toContain("Muster-Widerrufsformular");
     expect(mail?.text).not.toMatch(/zwölf Monaten|12 Monate.*Verjähr|verfällt am Ende|Quart(er|al)/);
@@ -229,7 +229,7 @@ describe("WD-11 a business", () => {
   });
 });
 
-test("WD-06 a start after the withdrawal period is said in the mail, the PDF and the notifications", async () => {
+test("WD-06 the mail, the PDF and the notifications announce a start after the withdrawal period", async () => {
   const order = await app.orders.confirmed({ decision: { start: "after_period" } });
   const mail = await mailOf(order);
   expect(mail?.text).toContain("eingegangen und die Widerrufsfrist von 14 Tagen abgelaufen ist");

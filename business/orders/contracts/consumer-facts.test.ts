@@ -15,7 +15,7 @@ const [basic] = packages;
 if (!basic) expect.fail();
 
 describe.each(["de", "en"] as const)("in %s", (locale) => {
-  test.each(sold)("CK-09 $id names every fact that the law wants", (item) => {
+  test.each(sold)("CK-09 $id states every fact that the law requires", (item) => {
     expect(missingFacts(consumerFacts(item, locale, today))).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ test("CK-09 a listed package without a promised time is not publishable; a quote
   expect(isPublishable({ ...basic, promised: null, prices: [] }, today)).toBe(true);
 });
 
-test("what makes a file needs a program that shows it, and only human work is no digital product", () => {
+test("a file needs a program to show it, and only human work is not a digital product", () => {
   const of = (id: string) => consumerFacts(sold.find((each) => each.id === id) ?? expect.fail(), "de", today);
   expect(of("premium").compatibility).toContain("PDF");
   expect(of("basic").compatibility).not.toContain("PDF");

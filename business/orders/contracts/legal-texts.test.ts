@@ -90,7 +90,7 @@ describe.each(["de", "en"] as const)("PV-11 in %s", (lang) => {
     expect(markdown).toMatch(/EDÖB|FDPIC/);
   });
 
-  test("former owners are told the authority of the seat", async () => {
+  test("former owners are referred to the authority at our seat", async () => {
     expect((await legalText(named, "former-owners", lang)).markdown).toContain(seat);
   });
 });

@@ -62,7 +62,7 @@ test("BB-01 a released business gets its invoice with a due date, and work begin
   expect((await readMoney(finance(order))).awaiting.map(({ id }) => id)).not.toContain(order.orderId);
 });
 
-test("it is audited and told once, however often it is asked for", async () => {
+test("it is audited and announced once, however often it is requested", async () => {
   const order = await app.orders.confirmed(business);
   await release(order);
   const before = await app.rowCounts();
@@ -98,7 +98,7 @@ test("only finance and administrators release, and only an unpaid order", async 
   void (() => releaseOnAccount(app.customer(""), {}));
 });
 
-test("a released order is not cancelled by its customer, and paid before the work it goes on as any other", async () => {
+test("a released order cannot be cancelled by its customer; paid early, it goes on like any other", async () => {
   const order = await app.orders.confirmed(business);
   await release(order);
   await expectRuleBroken(

@@ -29,7 +29,7 @@ test("a paid case still waits for the end of the period, and then for nothing", 
   expect(await awaited(order)).toEqual({ payment: false, periodEnds: null });
 });
 
-test("a stranger learns nothing", async () => {
+test("a stranger gets no answer", async () => {
   const [one, other] = [await app.orders.placed(), await app.orders.placed()];
   expect(await readAwaitedStart(app.customer(other.userId), one.researchId)).toBeNull();
 });

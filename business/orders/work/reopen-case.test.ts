@@ -28,7 +28,7 @@ const reopen = (reason = "new_lead") =>
 const research = () => myResearch(app.customer(order.userId), order.researchId);
 const orderStatus = async () => (await myOrder(app.customer(order.userId), order.orderId)).status;
 
-test("a finished case is worked on again, with its orders; the time between does not count", async () => {
+test("a finished case is reopened with its orders; the time in between does not count", async () => {
   const before = (await research()).promisedAt?.getTime() ?? 0;
   expect(await orderStatus()).toBe("completed");
   app.later({ days: 3 });
@@ -56,7 +56,7 @@ test("the reason is in the audit log, and nothing happens without it", async () 
   expectInvalid(ReopenResearch, { researchId: order.researchId, reason: "" }, "researches_reason_missing");
 });
 
-test("only what is finished is reopened", async () => {
+test("only a finished case is reopened", async () => {
   await reopen();
   await expectRuleBroken(reopen(), "researches_no_such_step");
   await app.orders.setCaseStatus(order, "cancelled");

@@ -17,8 +17,8 @@ const only = ([first, ...others]: AccountStatement[]): AccountStatement => {
 const linesOf = (text: string) => readCamt(text).flatMap(({ lines }) => lines);
 const unreadOf = (text: string) => readCamt(text).flatMap(({ unread }) => unread.map(({ reason }) => reason));
 
-describe("PM-05 what banks send", () => {
-  test("a closing entry of nothing costs no other line, and is named", () => {
+describe("PM-05 files of banks", () => {
+  test("a zero closing entry is reported and costs no other line", () => {
     const { lines, unread } = readSample("zero-amount-entry");
     expect(lines).toMatchObject([{ amountCents: 4900, remittance: "B-2026-0001" }]);
     expect(unread).toEqual([
@@ -33,7 +33,7 @@ describe("PM-05 what banks send", () => {
     expect(readSample(name).lines).toMatchObject([{ partyName, remittance }]);
   });
 
-  test("UTF-16 with its mark, Windows' signs, and an encoding that nobody knows", () => {
+  test("UTF-16 with its byte order mark, Windows-1252, and an unknown encoding", () => {
     const text = camt053({ bankReference: "A", amount: "1.00", name: "Žofie €", text: "" });
     const declared = text.replace("UTF-8", "UTF-16");
     expect(linesOf(decodeXml(Buffer.from(`\u{feff}${declared}`, "utf16le")))).toMatchObject([
@@ -64,7 +64,7 @@ describe("PM-05 what banks send", () => {
     ]);
   });
 
-  test("a reference with a slip of the pen is only suggested, and figures that follow lengthen none", () => {
+  test("a mistyped reference is only suggested, and trailing figures are not part of it", () => {
     expect(readSample("rf-typo").lines.map(numbersIn)).toEqual([
       [{ number: "B-2026-0001", how: "check_digits" }],
       [{ number: "B-2026-0001", how: "number" }],
@@ -72,7 +72,7 @@ describe("PM-05 what banks send", () => {
     ]);
   });
 
-  test("without a day of booking the day of its value counts", () => {
+  test("without a booking date the value date counts", () => {
     expect(readSample("no-booking-date")).toMatchObject({ lines: [{ bookedOn: "2026-11-19" }], unread: [] });
   });
 
@@ -92,7 +92,7 @@ describe("PM-05 what banks send", () => {
     },
   );
 
-  test("zeros before and behind an amount are no money", () => {
+  test("leading and trailing zeros do not change an amount", () => {
     expect(readSample("three-decimals-leading-zeros").lines.map(({ amountCents }) => amountCents)).toEqual([
       4900, 4900,
     ]);
@@ -105,20 +105,20 @@ describe("PM-05 what banks send", () => {
     ]);
   });
 
-  test("parts that are not the whole are not torn apart", () => {
+  test("parts that do not add up to the whole are not split", () => {
     const text = decodeXml(sample("batch")).replace('<Amt Ccy="EUR">100.00', '<Amt Ccy="EUR">90.00');
     expect(linesOf(text)).toMatchObject([{ amountCents: 42_956, remittance: "B-2026-0011 B-2026-0012" }]);
   });
 
-  test("a statement without bookings is one", () => {
+  test("a statement without bookings is valid", () => {
     expect(readSample("empty-statement")).toMatchObject({ lines: [], unread: [], bookedCents: 0 });
   });
 
-  test("a moment is a day in Berlin", () => {
+  test("a timestamp counts as the day in Berlin", () => {
     expect(readSample("datetime-tz").lines).toMatchObject([{ bookedOn: "2026-11-20" }]);
   });
 
-  test("another currency is a line of its own, for a person", () => {
+  test("a foreign currency is a separate line, left to a person", () => {
     expect(readSample("instant-credit-foreign-currency").lines).toMatchObject([
       { amountCents: 4900, currency: "CHF" },
     ]);
@@ -191,7 +191,7 @@ describe("balances", () => {
     { bankReference: "A4", amount: "30000000.00", text: "" },
   ];
 
-  test("are read with their days, and all that was booked leads from one to the other", () => {
+  test("are read with their dates, and the bookings lead from one to the other", () => {
     const file = {
       sequence: 7,
       opening: [-5, "2026-11-19"],
@@ -211,7 +211,7 @@ describe("balances", () => {
     ]);
   });
 
-  test("a statement that stands twice in a file is one", () => {
+  test("a statement that appears twice in a file counts once", () => {
     const statement = { id: "S7", sequence: 7, lines };
     expect(readCamt(camtFile(statement, statement))).toHaveLength(1);
     expect(readCamt(camtFile(statement, { ...statement, id: "S8", sequence: 8 }))).toHaveLength(2);

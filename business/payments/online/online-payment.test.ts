@@ -79,7 +79,7 @@ test("PM-02 once the provider says so, the order is paid; answered twice, late o
   expect(await app.jobs("orders.start-work")).toContainEqual({ orderId: order.orderId });
 });
 
-test("PM-02 a forged web hook changes nothing, and an unknown one is answered alike", async () => {
+test("PM-02 a forged web hook changes nothing, and an unknown one gets the same answer", async () => {
   const attemptId = await start();
   await noteWebhook(app.system(), mollie.only.id);
   await noteWebhook(app.system(), "tr_forged");
@@ -102,7 +102,7 @@ test.each([
   expect(await status(second)).toBe("open");
 });
 
-test("web hooks that get lost are made up for after ten minutes", async () => {
+test("lost web hooks are made up for after ten minutes", async () => {
   const attemptId = await start();
   mollie.only.status = "paid";
   await refreshOpenPayments(app.system());
@@ -114,13 +114,13 @@ test("web hooks that get lost are made up for after ten minutes", async () => {
 });
 
 describe("while the provider is down", () => {
-  test("starting says so and keeps the order", async () => {
+  test("starting a payment says so and keeps the order", async () => {
     mollie.down = true;
     await expectRuleBroken(start(), "payments_provider_down");
     expect((await mine()).status).toBe("pending");
   });
 
-  test("the question is asked again later", async () => {
+  test("the provider is asked again later", async () => {
     const attemptId = await start();
     mollie.down = true;
     await expect(refresh(attemptId)).rejects.toThrow(ProviderUnreachable);
@@ -130,7 +130,7 @@ describe("while the provider is down", () => {
     expect((await mine()).status).toBe("paid");
   });
 
-  test("PM-01 an answer that never comes is none, and the same question asked again starts no second payment", async () => {
+  test("PM-01 a missing answer counts as none, and asking again starts no second payment", async () => {
     const { mollie: settings } = app.services.config;
     if (!settings) throw new Error("This test needs the settings of the double.");
     const impatient = openMollie({ ...settings, timeoutMs: 150 });
@@ -158,7 +158,7 @@ describe("while the provider is down", () => {
   });
 });
 
-test("PM-01 only what the operator's account offers and the payer's country knows is shown, and taken", async () => {
+test("PM-01 only means of the operator's account and the payer's country are offered and accepted", async () => {
   mollie.offered = ["creditcard", "ideal", "wero"];
   const offered = async (country: "DE" | "AT") =>
     (await offeredMeans(me(), { customerType: "consumer", country, amountCents: 4900 }))?.means;
@@ -190,7 +190,7 @@ test("money for an order that was cancelled meanwhile is owed back", async () =>
   expect(await mine()).toMatchObject({ status: "cancelled", surplusCents: 199 });
 });
 
-test("a charge-back is booked once and stands before finance until the money has come again", async () => {
+test("a charge-back is booked once and shown to finance until the money has come again", async () => {
   const attemptId = await start();
   mollie.only.status = "paid";
   await refresh(attemptId);
@@ -231,7 +231,7 @@ test("an order that is paid cannot be paid again", async () => {
   await expectRuleBroken(start(), "orders_already_paid");
 });
 
-test("who begins payment after payment is asked to wait, and nothing more is begun at the provider", async () => {
+test("whoever starts payment after payment must wait, and none is started at the provider", async () => {
   const { tries } = limits.tries.payment;
   for (let n = 1; n < tries; n++) await countAttempt(app.visitor(), "payment", order.userId);
   await start();

@@ -49,24 +49,21 @@ test.each([
   ["EUR", "0.01", 1],
   ["EUR", "199.00", 199_00],
   ["USD", "1.99", 199],
-])(
-  "PM-02 %s %s instead of 1.99 EUR is booked by nobody and stands before finance",
-  async (currency, value, cents) => {
-    await reports(currency, value);
-    expect(await status()).toBe("mismatch");
-    await expectNothingBooked();
-    expect(await disputedPayments(finance())).toMatchObject([
-      {
-        id: attemptId,
-        researchId: order.researchId,
-        reference: mollie.only.id,
-        amountCents: 199,
-        reportedCents: cents,
-        reportedCurrency: currency,
-      },
-    ]);
-  },
-);
+])("PM-02 %s %s instead of 1.99 EUR is not booked, and shown to finance", async (currency, value, cents) => {
+  await reports(currency, value);
+  expect(await status()).toBe("mismatch");
+  await expectNothingBooked();
+  expect(await disputedPayments(finance())).toMatchObject([
+    {
+      id: attemptId,
+      researchId: order.researchId,
+      reference: mollie.only.id,
+      amountCents: 199,
+      reportedCents: cents,
+      reportedCurrency: currency,
+    },
+  ]);
+});
 
 test("PM-02 the right amount that is reported later is not booked by itself either", async () => {
   await reports("USD", "1.99");
@@ -75,7 +72,7 @@ test("PM-02 the right amount that is reported later is not booked by itself eith
   await expectNothingBooked();
 });
 
-test("PM-02 it counts among what waits until finance has cleared it up, once and for good", async () => {
+test("PM-02 it counts as open until finance has resolved it, once and for good", async () => {
   const { payments } = await teamCounts(finance());
   await reports("EUR", "0.01");
   expect((await teamCounts(finance())).payments).toBe(payments + 1);
@@ -89,7 +86,7 @@ test("PM-02 it counts among what waits until finance has cleared it up, once and
   await expectNothingBooked();
 });
 
-test("nothing else can be resolved, and by nobody without the duty", async () => {
+test("nothing else can be resolved, and only with the duty", async () => {
   await expectRuleBroken(resolveMismatch(finance(), { attemptId }), "payments_mismatch_resolved");
   expect(await status()).toBe("open");
   await reports("EUR", "0.01");

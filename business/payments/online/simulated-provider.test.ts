@@ -18,7 +18,7 @@ const inProduction = () => {
   return { ...ctx, services: { ...ctx.services, config: { ...ctx.services.config, production: true } } };
 };
 
-test("the demonstration is paid on the simulated page, as by a real provider", async () => {
+test("in the demonstration one pays on the simulated page, as with a real provider", async () => {
   const order = await app.orders.placed();
   const me = app.customer(order.userId);
   const attemptId = await startPayment(me, { orderId: order.orderId, means: "paypal", locale: "en" });

@@ -117,7 +117,7 @@ describe("PM-01 what was paid online goes back through the provider", () => {
     ]);
   });
 
-  test("also when the answer got lost and Mollie has forgotten the key", async () => {
+  test("even if the answer got lost and Mollie has forgotten the key", async () => {
     const order = await withdrawn(await paidOnline());
     await send(order);
     const [open] = await openOf(order);
@@ -145,30 +145,27 @@ describe("PM-01 what was paid online goes back through the provider", () => {
     expect(await openOf(order)).toMatchObject([{ status: "under_way" }]);
   });
 
-  test.each(["refused", "failed"] as const)(
-    "by the bank, where it is %s: it is owed as before",
-    async (how) => {
-      const order = await withdrawn(await paidOnline());
-      mollie.only.refusesRefunds = how === "refused";
-      await send(order);
-      await app.runJobs("payments.refresh-refund");
-      for (const refund of mollie.only.refunds) refund.status = "failed";
-      await refreshOpenRefunds(app.system());
-      await app.runJobs("payments.refresh-refund");
-      expect(await orderOf(order)).toMatchObject({ status: "withdrawn", surplusCents: 199 });
-      const { owed } = await refundsForTeam(finance(order));
-      expect(owed.find(({ id }) => id === order.orderId)).toMatchObject({ parts: [{ method: "transfer" }] });
-      await recordRefund(await app.treasurer(), { orderId: order.orderId, paidOn: "2026-11-21" });
-      expect(await statusesOf(order)).toEqual([
-        { method: "mollie", status: "failed", paid_cents: 199 },
-        { method: "transfer", status: "sent", paid_cents: 199 },
-      ]);
-      expect((await orderOf(order)).status).toBe("refunded");
-      expect(await findDifferences(app.system())).toEqual([]);
-    },
-  );
+  test.each(["refused", "failed"] as const)("by the bank if it is %s: it is owed as before", async (how) => {
+    const order = await withdrawn(await paidOnline());
+    mollie.only.refusesRefunds = how === "refused";
+    await send(order);
+    await app.runJobs("payments.refresh-refund");
+    for (const refund of mollie.only.refunds) refund.status = "failed";
+    await refreshOpenRefunds(app.system());
+    await app.runJobs("payments.refresh-refund");
+    expect(await orderOf(order)).toMatchObject({ status: "withdrawn", surplusCents: 199 });
+    const { owed } = await refundsForTeam(finance(order));
+    expect(owed.find(({ id }) => id === order.orderId)).toMatchObject({ parts: [{ method: "transfer" }] });
+    await recordRefund(await app.treasurer(), { orderId: order.orderId, paidOn: "2026-11-21" });
+    expect(await statusesOf(order)).toEqual([
+      { method: "mollie", status: "failed", paid_cents: 199 },
+      { method: "transfer", status: "sent", paid_cents: 199 },
+    ]);
+    expect((await orderOf(order)).status).toBe("refunded");
+    expect(await findDifferences(app.system())).toEqual([]);
+  });
 
-  test("and not by hand against the bank", async () => {
+  test("and never by hand through the bank", async () => {
     const order = await withdrawn(await paidOnline());
     const byHand = async () =>
       recordRefund(await app.treasurer(), { orderId: order.orderId, paidOn: "2026-11-21" });
@@ -177,7 +174,7 @@ describe("PM-01 what was paid online goes back through the provider", () => {
   });
 });
 
-describe("PM-05 what came by transfer goes back by a file for the bank", () => {
+describe("PM-05 transfers are returned through a file for the bank", () => {
   const file = async (order: OrderFixture) => {
     const { fileId } = await writeRefundFile(finance(order));
     return { fileId, ...(await readRefundFile(finance(order), fileId)) };
@@ -210,7 +207,7 @@ describe("PM-05 what came by transfer goes back by a file for the bank", () => {
     expect(await findDifferences(app.system())).toEqual([]);
   });
 
-  test("and the bank's statement proves, before or after a person says so, once", async () => {
+  test("and the bank's statement confirms once, before or after a person does", async () => {
     for (const byPersonFirst of [true, false]) {
       const order = await withdrawn(await app.orders.paid());
       await send(order, account);
@@ -230,7 +227,7 @@ describe("PM-05 what came by transfer goes back by a file for the bank", () => {
     }
   });
 
-  test("a transfer that waits can be taken back and sent to another account", async () => {
+  test("a waiting transfer can be taken back and sent to another account", async () => {
     const order = await withdrawn(await app.orders.paid());
     await send(order, account);
     const [open] = await openOf(order);

@@ -25,7 +25,7 @@ const [first, second, third] = [
   statement(3, ["2026-11-09", 800], ["2026-11-10", 700]),
 ] as const;
 
-test("opening balance and bookings are the closing balance, or the difference is said", () => {
+test("opening balance and bookings give the closing balance, or the difference is reported", () => {
   expect(missedCents(first)).toBe(0);
   expect(missedCents(statement(1, ["2026-11-02", 0], ["2026-11-03", 500], 450))).toBe(50);
   expect(missedCents({ ...first, openingCents: null })).toBeNull();
@@ -36,11 +36,11 @@ test("statements that follow each other leave no gap, in whatever order they cam
   expect(gaps(first, second, second, third)).toEqual([]);
 });
 
-test("a statement that is missing is named with what it moved", () => {
+test("a missing statement is reported with the amount it moved", () => {
   expect(gaps(first, third)).toEqual([["1", "3", 300]]);
 });
 
-test("also one that moved nothing, by the numbers of the bank, which begin again with the year", () => {
+test("even one that moved nothing, by the bank's numbers, which restart each year", () => {
   const [one, three] = [
     statement(1, ["2026-11-02", 0], ["2026-11-03", 500]),
     statement(3, ["2026-11-09", 500], ["2026-11-10", 700]),
@@ -50,7 +50,7 @@ test("also one that moved nothing, by the numbers of the bank, which begin again
   expect(gaps(statement(2, ["2026-11-03", 500], ["2026-11-09", 500]), one, three, nextYear)).toEqual([]);
 });
 
-test("an export of days that overlap is no gap, and may close one", () => {
+test("an export of overlapping days is no gap, and may close one", () => {
   const overlapping = statement(null, ["2026-11-02", 0], ["2026-11-09", 800]);
   expect(gaps(first, overlapping)).toEqual([]);
   expect(gaps(first, overlapping, third)).toEqual([]);

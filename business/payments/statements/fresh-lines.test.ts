@@ -83,7 +83,7 @@ function takeAll(files: File[]): StoredLine[] {
 const wordsOf = (lines: readonly LineInFile[]) =>
   lines.map((line) => `${line.bankReference} ${line.partyName} ${line.remittance}`).sort();
 
-test("no booking vanishes and none is told twice, in whatever files and order they come", () => {
+test("no booking vanishes and none is counted twice, in any files and any order", () => {
   const first = Math.floor(Math.random() * 2 ** 31);
   for (let seed = first; seed < first + 2_000; seed++) {
     const { below } = randomOf(seed);

@@ -36,14 +36,14 @@ describe("the orders that a text names", () => {
     expect(of("B-2026-0002").map(({ number }) => number)).toEqual(["B-2026-0001", "B-2026-0002"]);
   });
 
-  test("and two that follow each other as one, because banks cut texts into lines", () => {
+  test("and two consecutive ones as one, because banks cut texts into lines", () => {
     expect(found("Bestellung B-20", "26-0001 danke")).toEqual(["number B-2026-0001"]);
     expect(found("Kein", "Wort B-2026-0001", "2 Stück")).toEqual(["number B-2026-0001"]);
     expect(found("B-2026-0001", "B-2026-0002")).toHaveLength(2);
   });
 });
 
-test("every reference that we print is read, whatever follows it", () => {
+test("every reference that we print is recognised, whatever follows it", () => {
   for (let n = 1; n < 20_000; n += 7) {
     const number = `B-2026-${String(n).padStart(4, "0")}`;
     const { length } = numbersIn(line(`${groupByFour(creditorReference(number))} 31.12.2026`)).filter(

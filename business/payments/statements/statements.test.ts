@@ -41,7 +41,7 @@ const importFile = (text: string, ctx = finance()) =>
   importStatement(ctx, { fileName: "auszug.xml", bytes: new TextEncoder().encode(text) });
 const reference = () => `AB${++counted}`;
 
-test("amount and name together only suggest, and two that fit suggest nothing", () => {
+test("amount and name together only suggest an order, and two that fit suggest none", () => {
   const line = {
     bankReference: "x",
     bookedOn: "2026-11-20",
@@ -115,7 +115,7 @@ describe("importing", () => {
     expect(file?.unread.map(({ reason }) => reason)).toEqual(["amount", "zero"]);
   });
 
-  test("two payers, one amount, one day and no reference are two, also in files that overlap", async () => {
+  test("two payers with one amount, one day and no reference stay two, even in overlapping files", async () => {
     const other = await app.orders.placed();
     const { number: otherNumber } = await myOrder(app.customer(other.userId), other.orderId);
     const anna = { bankReference: "NONREF", amount: "1.99", name: "Anna Alt", text: number };
@@ -127,7 +127,7 @@ describe("importing", () => {
     expect(await myOrder(app.customer(other.userId), other.orderId)).toMatchObject({ receivedCents: 199 });
   });
 
-  test("two numbered statements of one day are no copies of each other", async () => {
+  test("two numbered statements of one day are not copies of each other", async () => {
     const line = { bankReference: "NONREF", amount: "0.50", name: "Anna Alt", text: number };
     const day = "2026-11-20";
     const part = (sequence: number, from: number): Parameters<typeof camtFile>[0] => ({
@@ -190,7 +190,7 @@ describe("importing", () => {
     expect(await mine()).toMatchObject({ receivedCents: 398, surplusCents: 199 });
   });
 
-  test("what bears our name for a refund is that refund, which came back", async () => {
+  test("a line with our identifier of a refund is that refund, returned", async () => {
     const refundId = uuidv7();
     const text = endToEndOf(refundId);
     await app.runAsOwner(`insert into payments (id, order_id, user_id, method, reference, received_cents, received_on, recorded_by, created_at)
@@ -222,7 +222,7 @@ describe("importing", () => {
     await expect(readStatementOriginal(finance(), order.orderId)).rejects.toThrow(NotFound);
   });
 
-  test("takes finance", async () => {
+  test("requires the role of finance", async () => {
     await expect(async () => importFile(camt053(), app.staff(order.staffId, "support"))).rejects.toThrow(
       RoleNeeded,
     );
@@ -256,7 +256,7 @@ describe("what a person assigns", () => {
     );
   });
 
-  test("or is no order's, with the reason", async () => {
+  test("or belongs to no order, with the reason", async () => {
     const lineId = await openLine();
     await ignoreLine(finance(), { lineId, note: "Miete der Garage" });
     expect((await readOpenLines(finance())).map(({ id }) => id)).not.toContain(lineId);

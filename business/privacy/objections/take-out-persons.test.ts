@@ -23,7 +23,7 @@ async function sightingOf(slug: string) {
   return sighting;
 }
 
-test("a withdrawn sighting says why, is read by nobody, and can be published again", async () => {
+test("a withdrawn sighting says why, is hidden from everybody, and can be published again", async () => {
   const { id, code } = await sightingOf("bmw-507-70079");
   await withdrawSighting(app.researcher(otto), { recordId: id, reason: "error" });
   await expect
@@ -33,7 +33,7 @@ test("a withdrawn sighting says why, is read by nobody, and can be published aga
   await expect.poll(() => publishedSighting(app.visitor(), code)).toMatchObject({ withdrawn: null });
 });
 
-test("only somebody with the duty withdraws", async () => {
+test("only somebody with the duty can withdraw", async () => {
   const { id } = await sightingOf("bmw-507-70079");
   const finance = app.staff(otto, "finance");
   await expect(withdrawSighting(finance, { recordId: id, reason: "error" })).rejects.toThrow(NotAllowed);

@@ -64,7 +64,7 @@ describe.each(["de", "en"] as const)("the report on paper (%s)", (locale) => {
     expect(pictures.every(({ alt }) => alt)).toBe(true);
   });
 
-  test("says the address of a page once, within its citation", async () => {
+  test("names the address of a web page once, within its citation", async () => {
     const printed = print(assembleReport(reportedCase({ statements: 24 })), locale);
     const [first, second] = printed.chapters
       .flatMap(({ blocks }) => blocks)
@@ -88,7 +88,7 @@ describe.each(["de", "en"] as const)("the report on paper (%s)", (locale) => {
     expect(words).toContain(locale === "de" ? "Weitere stehen im Bericht." : "More are in the report.");
   });
 
-  test("of a case without any finding says so", async () => {
+  test("says so for a case without findings", async () => {
     const nothing = { ...reportedCase(), statements: [], custody: [], chapters: [] };
     const printed = print(assembleReport({ ...nothing, sources: [] }), locale);
     const words = (await readAloud(await paper(printed))).map(({ text }) => text).join(" ");
@@ -99,7 +99,7 @@ describe.each(["de", "en"] as const)("the report on paper (%s)", (locale) => {
   });
 });
 
-test("in the drawing events of one year are one mark, and a label never covers another", () => {
+test("in the drawing, events of one year share a mark, and no label covers another", () => {
   const printed = print(assembleReport(reportedCase({ statements: 200 })), "de");
   const block = printed.chapters.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === "drawing");
   if (block?.kind !== "drawing") throw new Error("no drawing");

@@ -60,7 +60,7 @@ test("only a task has a day; its words and its day change while it is open", asy
 });
 
 describe("a closed one", () => {
-  test("says why, and is taken up again", async () => {
+  test("says why, and can be reopened", async () => {
     const id = await add("hypothesis", "Der Wagen war zuerst blau");
     await close(id, 1, "refuted", "Die Datenkarte sagt DB 050 weiß.");
     expect(await item(id)).toMatchObject({
@@ -90,7 +90,7 @@ describe("a closed one", () => {
   });
 });
 
-test("of two at once the second reads what stands there now", async () => {
+test("of two concurrent changes, the second sees the current text", async () => {
   const id = await add("task", "Telefonieren");
   await change(id, 1, "Schreiben");
   await expect(change(id, 1, "Faxen")).rejects.toThrow(Conflict);
@@ -98,7 +98,7 @@ test("of two at once the second reads what stands there now", async () => {
   expect(await item(id)).toMatchObject({ text: "Schreiben", version: 2 });
 });
 
-test("what is empty, overlong or no day is refused", () => {
+test("an empty or overlong text and an invalid date are refused", () => {
   const given = { researchId: order.researchId, kind: "task", text: "x", dueOn: "" };
   expectInvalid(AddAgendaItem, { ...given, text: "  " }, "researches_agenda_text_missing");
   expectInvalid(AddAgendaItem, { ...given, text: "x".repeat(501) }, "team_text_too_long");
@@ -112,7 +112,7 @@ test("what is empty, overlong or no day is refused", () => {
   );
 });
 
-test("only researchers write it, of an open case that it belongs to; its customer never reads it", async () => {
+test("only researchers write it, in its own open case; the customer never reads it", async () => {
   const id = await add("hypothesis", "Streng vertraulich");
   const actor = { kind: "staff", userId: order.staffId, roles: ["support"] } as const;
   const support = { ...ctx(), actor };

@@ -42,7 +42,7 @@ const conversation = async ({ userId, researchId }: OrderFixture) =>
   (await commentsOf(app.customer(userId), researchId)).map(({ message }) => message);
 
 describe("a canned text", () => {
-  test("is the whole team's to read, change and remove", async () => {
+  test("can be read, changed and removed by the whole team", async () => {
     const textId = await add("Zwischenstand");
     await expectRuleBroken(add("Zwischenstand"), "canned_texts_name_taken");
     const paul = app.researcher(await app.person("paul", { role: "researcher" }));
@@ -63,7 +63,7 @@ describe("a canned text", () => {
     void (() => allCannedTexts(app.customer("")));
   });
 
-  test("knows its variables: another one is refused in either language", () => {
+  test("knows its variables: an unknown one is refused in either language", () => {
     const form = { name: "Dank", ...texts };
     expectInvalid(AddCannedText, { ...form, german: "Guten Tag {vorname}" }, "canned_texts_unknown_variable");
     expectInvalid(AddCannedText, { ...form, english: "{Name}" }, "canned_texts_unknown_variable");

@@ -48,7 +48,7 @@ test("both sides write, newest first, and each message is audited without its te
   expect(JSON.stringify(rows)).not.toContain("Bordbuch");
 });
 
-test("the customer is notified of the team's answer, the team gets no mail", async () => {
+test("the customer is notified of the team's answer; the team gets no mail", async () => {
   const mails = (await app.rowCounts())["public.outbound_mails"];
   await ask("Eine Frage");
   expect((await app.rowCounts())["public.outbound_mails"]).toEqual(mails);
@@ -66,7 +66,7 @@ test.each(["", "   ", "\n\t \u00a0"])("%j does nothing", async (blank) => {
   expect(await app.rowCounts()).toEqual(before);
 });
 
-test("20,000 characters are a message, one more is too many", async () => {
+test("20,000 characters are accepted, one more is refused", async () => {
   const input = { researchId: order.researchId, message: "x".repeat(20_001) };
   expectInvalid(WriteComment, input, "comment_too_long");
   expect(await ask("x".repeat(20_000))).toEqual({ sent: true });

@@ -75,7 +75,7 @@ describe("what is still being typed", () => {
   const check = (typed: Record<string, unknown>, ctx = staff()) =>
     checkTyped(ctx, CheckTyped.parse({ researchId: order.researchId, eventType: "sale", ...typed }));
 
-  test("is looked at with what is stored, and names what it contradicts", async () => {
+  test("is compared with what is stored, and names what it contradicts", async () => {
     await draft("Mai 1965", "production", { titleDe: "Bau", titleEn: "Built" });
     expect(await check({ date: "1960" })).toMatchObject([
       { rule: "c4", severity: "major", others: [{ date: "1965-05", de: "Bau", en: "Built" }] },
@@ -83,14 +83,14 @@ describe("what is still being typed", () => {
     expect(await found()).toEqual([]);
   });
 
-  test("stands in the place of the statement that is changed", async () => {
+  test("replaces the statement that is being changed", async () => {
     const id = await draft("1966", "sale", { odometer: 50_000 });
     await draft("1970", "sale", { odometer: 60_000 });
     expect(await check({ statementId: id, date: "1966", odometer: "70000" })).toMatchObject([{ rule: "c6" }]);
     expect(await check({ statementId: id, date: "1966", odometer: "50000" })).toEqual([]);
   });
 
-  test("says nothing of other contradictions, nor of what is not understood yet", async () => {
+  test("says nothing about other contradictions, nor about what cannot be read yet", async () => {
     await draft("1965", "production");
     await draft("1960", "sale");
     expect(await found()).toHaveLength(1);
@@ -130,7 +130,7 @@ describe("what is still being typed", () => {
     expect(await check({ ...mark, raw: "" })).toEqual([]);
   });
 
-  test("is only looked at in a case that is there, by the team", async () => {
+  test("is only checked in an existing case, by the team", async () => {
     await expect(check({ researchId: absent })).rejects.toThrow(NotFound);
     // @ts-expect-error A customer has no contradictions.
     void (() => check({}, app.customer(order.userId)));
@@ -165,7 +165,7 @@ test("C1 asks the archive and the other cases for the number", async () => {
   expect(same[0]).toMatchObject({ severity: "critical", subjects: [{ kind: "mark" }, { kind: "other" }] });
 });
 
-test("is answered in writing, by one at a time", async () => {
+test("is answered in writing, by one person at a time", async () => {
   await draft("1965", "production");
   await draft("1970", "first_registration");
   const [late] = await found();
@@ -181,7 +181,7 @@ test("is answered in writing, by one at a time", async () => {
   expect(await found()).toMatchObject([{ answer: { answer: "open", version: 2 } }]);
 });
 
-test("is answered only while it is there", async () => {
+test("is answered only while it exists", async () => {
   expectInvalid(
     AnswerContradiction,
     { researchId: absent, key: "c7:x", answer: "open", text: " ", version: 0 },

@@ -44,7 +44,7 @@ const conversation = async () =>
 const kinds = async () => (await myUnreadNotifications(customer(), 20)).list.map(({ kind }) => kind);
 
 describe("a message", () => {
-  test("sent four times at once is one, and another one is another", async () => {
+  test("sent four times at once is stored once, and a different one separately", async () => {
     await Promise.all(Array.from({ length: 4 }, () => hold("Es liegt in Köln.", { answerBy: "2026-12-24" })));
     expect(await held()).toHaveLength(1);
     await hold("Es liegt in Köln.");
@@ -119,7 +119,7 @@ describe("a message", () => {
     expect((await dispatchesOf(ruth(), order.researchId)).returned).toBeNull();
   });
 
-  test("that is sent anew replaces what was taken back", async () => {
+  test("that is sent again replaces what was taken back", async () => {
     await hold("Erste Fassung");
     await back((await held()).map(({ id }) => id));
     await hold("Zweite Fassung");
@@ -245,7 +245,7 @@ describe("a publication", () => {
     expect(await held()).toEqual([]);
   });
 
-  test("of what is no draft is refused at once", async () => {
+  test("of anything but a draft is refused at once", async () => {
     const id = await draft();
     await publish(id);
     await due();

@@ -58,7 +58,7 @@ describe("assigning", () => {
     expect(await assignee(one)).toBeNull();
   });
 
-  test("is not a customer's to do", async () => {
+  test("cannot be done by a customer", async () => {
     // @ts-expect-error only the team assigns
     const trying = assignCase(app.customer(one.userId), { researchIds: [one.researchId], assigneeId: null });
     await expect(trying).rejects.toThrow();

@@ -40,7 +40,7 @@ describe("a period of custody", () => {
     );
   const desk = () => custodyOf(staff(), order.researchId);
 
-  test("begins and ends within days, as they were written", async () => {
+  test("begins and ends within the days that were written", async () => {
     await draft({ acquisition: "inheritance", uncertain: "on" });
     expect(await desk()).toMatchObject([
       {
@@ -66,7 +66,7 @@ describe("a period of custody", () => {
     ]);
   });
 
-  test("is published and withdrawn as statements are", async () => {
+  test("is published and withdrawn like a statement", async () => {
     const id = await draft();
     await publish(id, 1);
     expect(await custodyOf(customer(), order.researchId)).toMatchObject([{ status: "accepted" }]);
@@ -99,7 +99,7 @@ describe("a period of custody", () => {
     await expectRuleBroken(draft(), "researches_not_open");
   });
 
-  test("keeps every version, says what each changed, and says an earlier one again", async () => {
+  test("keeps every version with its changes, and restores an earlier one", async () => {
     const id = await draft();
     await change(id, 1, { party: "Halter 2, Raum Uelzen", end: "zwischen 1971 und 1973", uncertain: "on" });
     await publish(id, 2);
@@ -170,7 +170,7 @@ describe("an identity mark", () => {
     expect((await app.auditTrail(`research:${order.researchId}`)).at(-1)).toBe("mark.recorded");
   });
 
-  test("is changed, also the customer's own; their words stay with the vehicle", async () => {
+  test("can be changed, even the customer's own; their words stay with the vehicle", async () => {
     const [own] = await marks();
     await change(own?.id ?? "", 1, { raw: "B-XY 124" });
     expect(await marks()).toMatchObject([{ raw: "B-XY 124", norm: "BXY124", version: 2 }]);

@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const paste = (table: string, locale: "de" | "en" = "de") =>
   pasteStatements(app.researcher(order.staffId), { researchId: order.researchId, table, locale });
 
-test("rows of a spreadsheet become drafts; those that are not understood come back", async () => {
+test("rows of a spreadsheet become drafts; unreadable ones come back", async () => {
   const rows = [
     "Datum\tTitel\tEreignis\tOrt\tZähler\tBeschreibung",
     "12.5.1968\tZulassung\tregistration\tCelle\t12.300 km\t",
@@ -74,7 +74,7 @@ test("there must be a table, and an open case", async () => {
   await expectRuleBroken(paste("1968\tZulassung"), "researches_not_open");
 });
 
-test("quotation marks, empty lines and a heading are no content", () => {
+test("quotation marks, empty lines and a heading are ignored", () => {
   expect(readTable('When;What\n\n1968;"a ""b"""\n').map(({ cells }) => cells)).toEqual([["1968", 'a "b"']]);
   expect(readTable("")).toEqual([]);
 });

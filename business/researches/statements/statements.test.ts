@@ -56,7 +56,7 @@ const notifications = async () =>
   ).rows;
 
 describe("a draft", () => {
-  test("has a date in plain words and is the team's alone", async () => {
+  test("has a date in plain words and is visible to the team alone", async () => {
     await draft({ odometer: "45000", odometerUnit: "mi", place: "Celle", titleEn: "Registered in Celle" });
     expect(await desk()).toMatchObject([
       {
@@ -73,7 +73,7 @@ describe("a draft", () => {
     expect(await notifications()).toEqual([]);
   });
 
-  test("can cite at once, and has the grade that follows", async () => {
+  test("can cite at once, and gets the resulting grade", async () => {
     const source = {
       kind: "link",
       researchId: order.researchId,
@@ -94,7 +94,7 @@ describe("a draft", () => {
     expect(await desk()).toHaveLength(1);
   });
 
-  test("needs a date that is understood and past, and a title in one of the languages", async () => {
+  test("needs a readable past date, and a title in one of the languages", async () => {
     const input = { ...form, researchId: absent };
     expectInvalid(DraftStatement, { ...input, date: " " }, "history_date_missing");
     expectInvalid(DraftStatement, { ...input, titleDe: " ", titleEn: "" }, "history_title_missing");
@@ -107,7 +107,7 @@ describe("a draft", () => {
     await draft({ titleDe: "", titleEn: "Registered" });
   });
 
-  test.each(["pending", "completed", "cancelled"])("is not made in a case that is %s", async (status) => {
+  test.each(["pending", "completed", "cancelled"])("is not created in a case that is %s", async (status) => {
     await app.orders.setCaseStatus(order, status);
     await expectRuleBroken(draft(), "researches_not_open");
     await expect(draft({ researchId: absent })).rejects.toThrow(NotFound);
@@ -115,7 +115,7 @@ describe("a draft", () => {
 });
 
 describe("a change", () => {
-  test("is a version with its differences", async () => {
+  test("creates a version with its differences", async () => {
     const id = await draft();
     await change(id, 1, { date: "Sommer 1969", descriptionEn: "Green." });
     const [now, first] = await versionsOf(staff(), id);
@@ -128,7 +128,7 @@ describe("a change", () => {
     expect(await desk()).toMatchObject([{ date: "1969-22", sortsOn: "1969-06-01", version: 2 }]);
   });
 
-  test("from a stale version overwrites nothing: it returns what stands there, who and when", async () => {
+  test("from a stale version overwrites nothing and returns the current text, who and when", async () => {
     const id = await draft();
     await change(id, 1, { titleDe: "Zulassung in Gifhorn" });
     const refused: unknown = await change(id, 1, { titleDe: "Zulassung" }).catch((error: unknown) => error);
@@ -141,14 +141,14 @@ describe("a change", () => {
     expect(await desk()).toMatchObject([{ titleDe: "Zulassung in Gifhorn" }]);
   });
 
-  test("by two at once is one change and one conflict", async () => {
+  test("by two people at once gives one change and one conflict", async () => {
     const id = await draft();
     const both = await Promise.allSettled([change(id, 1, { titleDe: "a" }), change(id, 1, { titleDe: "b" })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await desk()).toMatchObject([{ version: 2 }]);
   });
 
-  test("of a published statement is read at once, without another mail", async () => {
+  test("of a published statement is visible at once, without another mail", async () => {
     const id = await draft();
     await publish([id, 1]);
     await change(id, 2, { titleDe: "Zulassung in Gifhorn", titleEn: "Registered in Gifhorn" });
@@ -167,7 +167,7 @@ describe("a change", () => {
 });
 
 describe("withdrawing", () => {
-  test("strikes a published statement through and says why", async () => {
+  test("strikes out a published statement and says why", async () => {
     const id = await draft();
     await publish([id, 1]);
     await withdraw(id, 2, "Das war ein anderer Wagen.");
@@ -184,7 +184,7 @@ describe("withdrawing", () => {
     expect(await withdrawnOf(app.customer(order.userId), order.researchId, "de")).toEqual([]);
   });
 
-  test("needs a reason and the version that stands", async () => {
+  test("needs a reason and the current version", async () => {
     const input = { statementId: absent, version: 1 };
     expectInvalid(WithdrawStatement, { ...input, reason: " " }, "history_reason_missing");
     expectInvalid(WithdrawStatement, { ...input, reason: "x".repeat(1001) }, "team_text_too_long");
@@ -194,7 +194,7 @@ describe("withdrawing", () => {
 });
 
 describe("an earlier version", () => {
-  test("is restored as a further one", async () => {
+  test("is restored as a new version", async () => {
     const id = await draft();
     await change(id, 1, { titleDe: "Anders" });
     await restoreVersion(staff(), { statementId: id, version: 2, restored: 1 });
@@ -215,7 +215,7 @@ describe("an earlier version", () => {
     expect(await seen()).toHaveLength(1);
   });
 
-  test("must exist, and what stands must be what was read", async () => {
+  test("must exist, and the current version must be the one that was read", async () => {
     const id = await draft();
     const restore = (version: number, restored: number) =>
       restoreVersion(staff(), { statementId: id, version, restored });
@@ -225,7 +225,7 @@ describe("an earlier version", () => {
 });
 
 describe("publishing", () => {
-  test("several is one notification and one mail", async () => {
+  test("several sends one notification and one mail", async () => {
     const [first, second] = [await draft(), await draft({ titleDe: "Verkauf" })];
     await publish([first, 1], [second, 1]);
     expect(await seen()).toHaveLength(2);
@@ -248,7 +248,7 @@ describe("publishing", () => {
     expect(await seen()).toEqual([]);
   });
 
-  test("takes drafts of this case alone", async () => {
+  test("accepts only drafts of this case", async () => {
     expectInvalid(PublishStatements, { researchId: absent }, "history_nothing_chosen");
     const id = await draft();
     await publish([id, 1]);

@@ -33,7 +33,7 @@ test("a file of the team is in the case and awaits inspection, and the customer 
   expect(await app.auditTrail(`document:${stored.documentId}`)).toEqual(["document.uploaded"]);
 });
 
-test("the same bytes are not stored twice, whoever brought them first", async () => {
+test("the same bytes are not stored twice, whoever uploaded them first", async () => {
   const about = { researchId: order.researchId, name: "brief.pdf", rights: "own" } as const;
   const brought = await uploadFile(app.customer(order.userId), about, pdf("same"));
   expect(await add(pdf("same"))).toEqual({ ...brought, duplicate: true });
@@ -54,6 +54,6 @@ test.each([
   await expectNothingLeft(app, () => add(file()));
 });
 
-test("a case that is not there takes none", async () => {
+test("a missing case takes no file", async () => {
   await expect(add(pdf("x"), "01980000-0000-7000-8000-000000000000")).rejects.toThrow(NotFound);
 });

@@ -56,7 +56,7 @@ describe("a file in one request", () => {
     expect(await app.jobs("documents.inspect")).toContainEqual({ documentId: kept.documentId });
   });
 
-  test("is the next version when the name is known, and nothing twice when the bytes are", async () => {
+  test("is the next version of a known name, and known bytes are not stored twice", async () => {
     await uploadFile(hanna(), about("v.pdf"), file("first"));
     const second = await uploadFile(hanna(), about("v.pdf"), file("second"));
     expect(second).toMatchObject({ version: 2, duplicate: false });

@@ -9,7 +9,7 @@ test("the best step comes first, with the difference it really makes", () => {
   expect(advice[0]?.gain).toBeGreaterThan(5);
 });
 
-test("a gap is named by its years, and a change of owner without a contract by its year", () => {
+test("a gap is identified by its years, a change of owner without a contract by its year", () => {
   const scored = exampleCase();
   const second = {
     id: "second-owner",
@@ -26,13 +26,13 @@ test("a gap is named by its years, and a change of owner without a contract by i
   );
 });
 
-test("a picture is asked for of the first decade without one", () => {
+test("a picture is requested for the first decade without one", () => {
   expect(adviseOn(exampleCase())).toContainEqual(
     expect.objectContaining({ step: "dated_photo", year: 1970 }),
   );
 });
 
-test("only steps that change something are named", () => {
+test("only steps that change something are listed", () => {
   const undated = exampleCase({ vehicle: { kind: "classic-car", built: null, without: [] } });
   expect(adviseOn(undated).map(({ step }) => step)).not.toContain("registration_papers");
   for (const { step } of adviseOn(exampleCase())) expect(coachSteps).toContain(step);

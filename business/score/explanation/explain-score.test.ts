@@ -45,7 +45,7 @@ test("a basis that the customer may not read is counted, not named", async () =>
   expect(score?.dimensions[0]?.parts[0]?.basis.map(({ kind }) => kind)).not.toContain("statement");
 });
 
-test("limits are told apart: those that hold the score down, and those further up", async () => {
+test("limits that hold the score down are distinguished from those above it", async () => {
   const { researchId, userId } = documented;
   await app.runAsOwner(`update scores set inputs = jsonb_set(inputs, '{contradictions}',
     '[{"rule":"c1","severity":"critical","ofTime":false,"subjects":[]}]'),
@@ -55,7 +55,7 @@ test("limits are told apart: those that hold the score down, and those further u
   expect(score?.caps.map(({ holds }) => holds)).toEqual([true, false]);
 });
 
-test("there is none before the first, and none for a stranger", async () => {
+test("there is none before the first score, and none for a stranger", async () => {
   await app.runAsOwner(`delete from scores where research_id = '${order.researchId}'`);
   expect(await explainScore(app.customer(order.userId), order.researchId)).toBeNull();
   const carla = app.customer(await app.person("carla"));

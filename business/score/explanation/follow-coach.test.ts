@@ -128,7 +128,7 @@ const followed: Record<CoachStep["step"], (advice: Advice) => Promise<unknown>> 
   theft_check: () => stated("theft_check", today(), {}),
 };
 
-test("who follows the coach, in any order, gets what it promised, until it has nothing more to say", async () => {
+test("following the coach in any order yields what it promised, until it has no more advice", async () => {
   const taken: string[] = [];
   let total = await counted();
   for (let n = 0; n < 25; n++) {

@@ -80,7 +80,7 @@ test("claimed, granted with reasons and paid back: refund, Storno and books agre
   expect(await findDifferences(app.system())).toEqual([]);
 });
 
-test("refused with reasons, nothing is owed", async () => {
+test("when it is refused with reasons, nothing is owed", async () => {
   const order = await premium();
   await claim(order);
   await decide(order, "refused");
@@ -95,7 +95,7 @@ describe("is not claimed", () => {
     await expect(claim(order, await app.person("otto"))).rejects.toThrow(NotFound);
   });
 
-  test("where there is a finding that the customer did not bring", async () => {
+  test("if there is a finding that the customer did not supply", async () => {
     const order = await premium({ finished: false });
     await app.runAsOwner(`insert into research_timeline (id, research_id, user_id, date, sorts_on, title_de, citation, status, published_at, created_by, created_at, changed_by, changed_at)
       select gen_random_uuid(), id, user_id, '1968', '1968-01-01', 'Erstzulassung', 'Kreisarchiv', 'accepted', now(), '${order.staffId}', now(), '${order.staffId}', now()

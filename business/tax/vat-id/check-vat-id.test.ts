@@ -82,7 +82,7 @@ test("TX-01 a confirmed number makes the customer owe the tax; order and invoice
   expect(rows).toEqual([{ kept: order.vat_check, treatment: "reverse-charge" }]);
 });
 
-test("TX-01 what the review has asked is not asked again when the button is pressed", async () => {
+test("TX-01 pressing the button does not repeat the check of the review", async () => {
   const shown = await checkVatId(me(), details());
   const order = await placed();
   expect(order.vat_check).toEqual(shown);
@@ -110,7 +110,7 @@ describe("TX-01 German tax is charged, and finance sees why, where the number is
   );
 });
 
-test("TX-01 an open check is asked again, and finance and customer hear; the order keeps its tax", async () => {
+test("TX-01 an open check is repeated, finance and customer are told, and the order keeps its tax", async () => {
   vies.down = "service";
   const order = await placed();
   await recheckVatIds(app.system());
@@ -145,7 +145,7 @@ test("TX-01 the database refuses reverse charge without a valid answer", async (
   ).rejects.toThrow();
 });
 
-test("TX-01 nobody is asked for a consumer, in Germany, or outside the Union", async () => {
+test("TX-01 no check is made for a consumer, in Germany, or outside the Union", async () => {
   for (const changes of [
     { customerType: "consumer" },
     { country: "DE", postalCode: "10115", city: "Berlin", vatId: "DE136695976" },
@@ -156,7 +156,7 @@ test("TX-01 nobody is asked for a consumer, in Germany, or outside the Union", a
   expect(vies.asked).toEqual([]);
 });
 
-test("a person who asks for ever new numbers is stopped", async () => {
+test("a person who tries number after number is stopped", async () => {
   const nora = app.customer(await app.person("nora"));
   vies.down = "gone";
   const ask = (i: number) => checkVatId(nora, details({ company: `Firma ${i}` }));

@@ -35,7 +35,7 @@ test("an error keeps its code over the thread, and the connection goes on", asyn
   await database.run("set role app");
 });
 
-test("an answer of megabytes arrives whole, and so does a long question", async () => {
+test("an answer of several megabytes arrives whole, and so does a long question", async () => {
   const text = "Käfer ".repeat(500_000);
   const { rows } = await database.run("select $1::text || 'Ende' as text, n from generate_series(1, 3) n", [
     text,

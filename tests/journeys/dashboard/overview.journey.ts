@@ -39,7 +39,7 @@ for (const language of ["de", "en"] as const) {
     await expectAccessible(page);
   });
 
-  test(`inside, the head leaves the room to the work (${language})`, async ({ page }) => {
+  test(`once signed in, the header leaves room for the work (${language})`, async ({ page }) => {
     await page.goto(`/${language}/auth?next=${home}`);
     await signIn(page, t, "kundin@example.org");
     await expect(page.getByText(t("dashboard_tagline"))).toBeVisible();

@@ -3,7 +3,7 @@ import { expectAccessible } from "#tests/journeys/support/accessible.ts";
 import { expectNoHorizontalScroll, signIn, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
-test("what is overdue is reminded of by finance, and its customer reads it (de)", async ({
+test("finance sends a reminder of what is overdue, and the customer reads it (de)", async ({
   page,
   browser,
 }) => {

@@ -23,7 +23,7 @@ for (const language of oneLanguage) {
       return asked.some(({ href }) => href.includes("analysis-dialog")) && asked.every(isLoaded);
     });
 
-  test(`a search without a connection stays, and is sent again as it is then (${language})`, async ({
+  test(`a search without a connection is kept, and sent again in its current state (${language})`, async ({
     page,
     context,
   }) => {

@@ -39,7 +39,7 @@ for (const language of oneLanguage) {
     await expect(text, "sent, and no draft any more").toHaveValue("");
   });
 
-  test(`what goes on in the background asks nobody to send anything again (${language})`, async ({
+  test(`background requests never ask anybody to send something again (${language})`, async ({
     page,
     browser,
   }) => {

@@ -11,7 +11,7 @@ const noise = () => ({ type: "gaussian" as const, mean: 100, sigma: 20 + Math.ra
 for (const language of oneLanguage) {
   const t = textsFor(language);
 
-  test(`an upload goes on by itself when the line is back, and is the same file (${language})`, async ({
+  test(`an upload resumes by itself when the connection is back, and is the same file (${language})`, async ({
     page,
     context,
   }) => {

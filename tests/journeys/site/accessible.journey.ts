@@ -2,7 +2,9 @@ import { expect, test } from "@playwright/test";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
 import { markupOf } from "#tests/journeys/support/markup.ts";
 
-test("axe looks once at what differs only in texts and numbers, and again at all else", async ({ page }) => {
+test("axe checks pages that differ only in texts and numbers once, and all others again", async ({
+  page,
+}) => {
   const markup = async (main: string) => {
     await page.setContent(`<!doctype html><title>Liste</title><main>${main}</main>`);
     return (await page.evaluate(markupOf)).markup;
@@ -20,7 +22,7 @@ test("axe looks once at what differs only in texts and numbers, and again at all
     expect(await markup(other), other).not.toBe(list);
 });
 
-test("what axe has found is found again", async ({ page }) => {
+test("what axe has found is reported again", async ({ page }) => {
   const wrong =
     '<!doctype html><html lang="de"><title>Bild</title><main><h1>Bild</h1><img src="/x.png"></main>';
   for (const _time of ["first", "second"]) {

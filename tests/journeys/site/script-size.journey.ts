@@ -19,7 +19,7 @@ test("the home page loads at most 125 kB of scripts, and the bench measures what
   expect(kilobytes, "Load later what the first screen does not need (`lazyPart`).").toBeLessThanOrEqual(125);
 });
 
-test("no script holds all texts: a text whose key is put together is looked up in a loader", () => {
+test("no script holds all texts: a text with a computed key is looked up in a loader", () => {
   const scripts = globSync("build/client/assets/*.js");
   expect(scripts.length).toBeGreaterThan(100);
   // Of the archive, of a case and of the home page.

@@ -39,9 +39,7 @@ for (const language of oneLanguage) {
     }
   });
 
-  test(`who orders without an account sees the order beside a new account, in ${language}`, async ({
-    page,
-  }) => {
+  test(`ordering without an account shows the order beside the sign-up, in ${language}`, async ({ page }) => {
     await search(page);
     await dialogOf(page)
       .getByRole("link", { name: /1[.,]99/ })

@@ -5,7 +5,7 @@ import { expectNoHorizontalScroll, signInAsStaff } from "../support/steps.ts";
 import { onlyEnglish, textsFor } from "../support/texts.ts";
 
 for (const language of onlyEnglish)
-  test(`cases are chosen, assigned, laid to rest and found again by keyboard (${language})`, async ({
+  test(`cases are selected, assigned, put to rest and found again by keyboard (${language})`, async ({
     page,
   }) => {
     const t = textsFor(language);

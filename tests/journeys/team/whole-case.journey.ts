@@ -8,7 +8,7 @@ import { textsFor } from "#tests/journeys/support/texts.ts";
 test.describe.configure({ mode: "parallel" });
 
 for (const language of ["de", "en"] as const)
-  test(`two people bring a case from queue to history by keyboard, over a bad line (${language})`, async ({
+  test(`two people take a case from queue to history by keyboard, over a bad connection (${language})`, async ({
     page,
     browser,
   }) => {

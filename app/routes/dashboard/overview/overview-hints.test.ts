@@ -25,7 +25,7 @@ function shownFor(count: number, awaitsPeriod = false): string {
 
 const noticesIn = (html: string) => html.match(/role="status"/g)?.length ?? 0;
 
-test("one unpaid order is named, with its vehicle", () => {
+test("a single unpaid order is named with its vehicle", () => {
   const html = shownFor(1);
   expect(noticesIn(html)).toBe(1);
   const text = html.replace(/<\/?span[^>]*>/g, "");
@@ -42,14 +42,14 @@ test("several unpaid orders are one notice, with their sum and a link to each", 
   expect(html).toContain("B-2026-0002 · Opel Kadett 2 · Basissuche");
 });
 
-test("of many unpaid orders the notice lists five and leads to all", () => {
+test("with many unpaid orders, the notice lists five and links to all", () => {
   const html = shownFor(8);
   expect(noticesIn(html)).toBe(1);
   expect(html.match(/href="\/de\/orders\//g)).toHaveLength(5);
   expect(html).toContain('href="/de/dashboard/orders"');
 });
 
-test("a start after the withdrawal period is said so", () => {
+test("a start after the withdrawal period is announced", () => {
   expect(shownFor(1)).toContain("Die Recherche beginnt, wenn Ihre Zahlung eingegangen ist.");
   expect(shownFor(1, true)).toContain("nach Zahlungseingang und Ablauf der Widerrufsfrist");
   expect(shownFor(2)).toContain("wenn Ihre Zahlungen eingegangen sind.");

@@ -14,7 +14,7 @@ const html = renderToStaticMarkup(
   }),
 );
 
-test("where we sell stands beside the price list and beside the table that compares", () => {
+test("the price list and the comparison table say where we sell", () => {
   const [before, beside, table] = html.split("Deutschland und der Schweiz");
   expect(before).not.toContain("<ol");
   expect(beside).toContain("<ol");
@@ -23,7 +23,7 @@ test("where we sell stands beside the price list and beside the table that compa
   expect(beside).toContain('href="/de/quote"');
 });
 
-test("the table says on narrow screens that it goes on beyond the edge", () => {
+test("on narrow screens the table hints that it continues beyond the edge", () => {
   expect(html).toContain(m.home_compare_cue());
   expect(html).toContain("scroll-shadows");
 });

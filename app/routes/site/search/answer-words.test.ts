@@ -74,7 +74,7 @@ test("a sighting names decade, kind of source, what fits and what does not", () 
   ]);
 });
 
-test("of a famous vehicle the other value is named beside the visitor's", () => {
+test("for a famous vehicle the differing value is shown beside the visitor's", () => {
   const [vehicle] = answerWords(enquiry({ famous: [famous] }), "de", shown).famous;
   expect(vehicle).toMatchObject({ agrees: "Modell", disagrees: "Kennzeichen CE-K 412 (Ihre Angabe: OF-K)" });
 });
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test("a famous vehicle is built before it is shown, whatever the vague date says", () => {
+test("a famous vehicle is built before it is exhibited, whatever the vague date says", () => {
   const [one] = famous.sightings;
   if (!one) throw new Error("There is a sighting.");
   const at = (observed: string | null, eventType: string) => ({ ...one, observed, eventType });
@@ -105,7 +105,7 @@ test("a famous vehicle is built before it is shown, whatever the vague date says
   ]);
 });
 
-test("a source of a kind that somebody invented is another source", () => {
+test("a source of an unknown kind counts as another source", () => {
   const answer = { sightings: [{ ...sighting, sourceKind: "Nachlass Müller" }] };
   expect(answerWords(enquiry(answer), "de", shown).sightings[0]?.what).toBe("Andere Quelle");
 });
@@ -116,7 +116,7 @@ describe("the forecast", () => {
     forecast: { probability: null, reason: "nothing" as const, raisedBy: [] },
   };
 
-  test("gives no figure at all without a recognised detail", () => {
+  test("gives no figure without a recognised detail", () => {
     for (const locale of ["de", "en"] as const)
       expect(JSON.stringify(answerWords(enquiry(unread), locale, shown).forecast)).not.toMatch(/\d/);
   });
@@ -134,7 +134,7 @@ describe("the forecast", () => {
     });
   });
 
-  test("and the stated average are switched off like every claim", () => {
+  test("and the stated average can be switched off like every claim", () => {
     const average = (rules: ForecastRules) => answerWords(enquiry(), "de", rules).forecast?.average;
     expect(average(shown)).toContain("55 %");
     expect(average({ hidden: ["hit-average"], production: false })).toBeNull();

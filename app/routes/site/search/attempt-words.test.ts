@@ -56,7 +56,7 @@ describe("a whole plate that nothing agrees with was looked for in three ways", 
     expect(attemptWords(enquiry({ kennzeichen }, { recognised: { plate } }), "de")).toEqual([]);
   });
 
-  test("nor one with which a sighting agrees, whose row says how far", () => {
+  test("nor one that a sighting agrees with: its row says how far", () => {
     const agrees = [{ detail: "plate" as const, extent: "part" as const }];
     const sightings = [{ decade: 1960, sourceKind: "register", sameVehicle: false, agrees, disagrees: [] }];
     const answer = { recognised: { plate: 1 }, sightings };

@@ -50,7 +50,7 @@ test.each(["70079", "113 042 10 001234", "WBA12345678901234"])("%s may be a chas
   expect(sentence("en", typed)).toMatch(/^This may be a chassis number/);
 });
 
-test("what is no plate says so, and what to do", () => {
+test("a text that is no plate is explained, with what to do next", () => {
   expect(sentence("de", "qwert")).toBe(
     "Dieses Kennzeichensystem kennen wir nicht. Wir suchen es so, wie es dasteht. Sind Sie bei einem Zeichen unsicher, setzen Sie dafür ein ? ein.",
   );

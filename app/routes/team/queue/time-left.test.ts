@@ -25,7 +25,7 @@ test.each([
   expect(at(hours)).toEqual({ text, tone });
 });
 
-test("it stands still while a case waits, and ends with delivery", () => {
+test("it stops while a case waits, and ends with delivery", () => {
   expect(at(-5, { status: "awaiting_confirmation", resting: true })).toMatchObject({ tone: "rests" });
   expect(at(-5, { status: "results_available" })).toEqual({ text: "geliefert", tone: "calm" });
 });

@@ -17,24 +17,24 @@ const start = initialParameters([kind], 0.01);
 const weightsOf = (m: number[], u: number[]) =>
   levelWeights([kind], boundToStart([kind], { ...start, m: [m], u: [u] }, start))[0] ?? [];
 
-test("look-alikes taken for matches leave another kind a contradiction", () => {
+test("even with look-alikes taken for matches, another kind still contradicts", () => {
   // As EM would have it: log2(0.6 / 0.64) = -0.1 bits.
   const [same = 0, different = 0] = weightsOf([0.4, 0.6], [0.36, 0.64]);
   expect(different).toBeCloseTo(Math.log2((2 * 0.007) / 0.997 / 0.64), 1);
   expect(same).toBeGreaterThan(0);
 });
 
-test("in an archive of one kind another kind still counts against, and the same never does", () => {
+test("in an archive of one kind, another kind still counts against and the same kind never does", () => {
   const [same = 0, different = 0] = weightsOf([0.993, 0.007], [0.999, 0.001]);
   expect(same).toBe(0);
   expect(different).toBeCloseTo(Math.log2(0.007 / 0.997 / 0.64) / 2, 5);
 });
 
-test("start values stay what they are", () => {
+test("start values remain unchanged", () => {
   expect(boundToStart([kind], start, start).m[0]?.[1]).toBeCloseTo(start.m[0]?.[1] ?? 0, 12);
 });
 
-test("no learning whatever turns a level of the vehicle model around", () => {
+test("no training reverses a level of the vehicle model", () => {
   const given = initialParameters(vehicleComparisons, 1e-4);
   const turned = { ...given, m: given.u, u: given.m };
   const weights = levelWeights(vehicleComparisons, boundToStart(vehicleComparisons, turned, given));

@@ -32,7 +32,7 @@ const towns: [place: string, country: string, name: string, lat: number, lon: nu
 const atlas = readAtlas("50m");
 const countries = feature(atlas, atlas.objects.countries);
 
-test.each(towns)("%s lies where it lies, in its own country", (place, code, name, lat, lon) => {
+test.each(towns)("%s is drawn at its true position, in its own country", (place, code, name, lat, lon) => {
   const point = locatePlace(place, code)?.point;
   if (!point) throw new Error(`${place} is not located.`);
   expect(Math.abs(point[0] - lat)).toBeLessThan(0.06);
@@ -70,12 +70,15 @@ const distances: [place: string, country: string, from: "border" | "coast", leas
   ["Frankfurt am Main", "DE", "coast", 300, 400],
 ];
 
-test.each(distances)("%s (%s) lies as far from the drawn %s as it does", (place, code, from, least, most) => {
-  const point = locatePlace(place, code)?.point ?? [Number.NaN, Number.NaN];
-  const distance = kilometres(from === "border" ? borders : coasts, point);
-  expect(distance).toBeGreaterThanOrEqual(least);
-  expect(distance).toBeLessThanOrEqual(most);
-});
+test.each(distances)(
+  "%s (%s) is as far from the drawn %s as in reality",
+  (place, code, from, least, most) => {
+    const point = locatePlace(place, code)?.point ?? [Number.NaN, Number.NaN];
+    const distance = kilometres(from === "border" ? borders : coasts, point);
+    expect(distance).toBeGreaterThanOrEqual(least);
+    expect(distance).toBeLessThanOrEqual(most);
+  },
+);
 
 /** To the nearest segment, on a plane tangent to the globe at the point. */
 function kilometres({ coordinates }: MultiLineString, [lat, lon]: readonly [number, number]): number {

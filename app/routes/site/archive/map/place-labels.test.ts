@@ -13,11 +13,11 @@ test("a label stands to the right of its place, and to the left at the right edg
   expect(labelled([{ text: "Kiel", x: 950, y: 300 }])).toMatchObject([{ anchor: "end" }]);
 });
 
-test("a label makes way for the line that leaves its place", () => {
+test("a label avoids the line that starts at its place", () => {
   expect(labelled([{ text: "Half Moon Bay", x: 300, y: 300 }], way)).toMatchObject([{ anchor: "end" }]);
 });
 
-test("a place whose label would cover a line wherever it stands has none", () => {
+test("a place has no label if it would cover a line in every position", () => {
   const everywhere = Array.from({ length: 30 }, (_, row) =>
     Array.from({ length: 60 }, (_, column) => ({ x: column * 10, y: 200 + row * 7 })),
   ).flat();

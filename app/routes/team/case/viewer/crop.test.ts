@@ -27,7 +27,7 @@ test("it stays on the page", () => {
   expect(press("ArrowUp", true)).toBe(boxText(atEdge));
 });
 
-test("figures that reach beyond the page end at its edge", () => {
+test("figures that exceed the page are clipped at its edge", () => {
   expect(boxText(placedBox({ x: 0.9, y: 1.4, width: 0.5, height: 0 }))).toBe("0.9,0.99,0.1,0.01");
 });
 
@@ -42,7 +42,7 @@ test("on a turned page keys and pointer mean what is seen", () => {
   expect(press("ArrowRight", true, 1)).toBe("0.2,0.39,0.3,0.11");
 });
 
-test("it travels as text", () => {
+test("it is sent as text", () => {
   expect(boxFrom(boxText(box))).toEqual(box);
   expect(boxFrom("")).toBeNull();
   expect(boxFrom("1,2,x,4")).toBeNull();
