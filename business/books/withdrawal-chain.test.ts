@@ -34,7 +34,7 @@ async function started(decision: Record<string, unknown> = {}): Promise<OrderFix
 async function declared(order: OrderFixture) {
   const { number } = await orderOf(order);
   const email = await app.emailOf(order.userId);
-  const words = { locale: "de", name: "Hanna", contractReference: number, email };
+  const words = { locale: "de", name: "Hanna Beispiel", contractReference: number, email };
   await declareWithdrawal(app.visitor(), DeclareWithdrawal.parse(words), `sender ${senders++}`);
   const found = (await withdrawalsForTeam(finance(order))).find(({ matched }) => matched?.number === number);
   if (!found) throw new Error("The declaration was not stored.");

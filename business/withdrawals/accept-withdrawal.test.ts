@@ -126,6 +126,64 @@ test("a declaration without an order is closed with a reason and stays", async (
   expectInvalid(CloseWithdrawal, { withdrawalId, note: "  " }, "withdrawal_note_missing");
 });
 
+describe("a declaration under another name or address", () => {
+  const stranger = { name: "Otto Muster", email: "otto@example.com" };
+
+  test("is carried out only with the reason why it is the customer's, which is kept", async () => {
+    const order = await app.orders.started();
+    const { withdrawalId, number } = await declaration(order, stranger);
+    const staff = app.staff(order.staffId, "finance");
+    const [listed] = (await withdrawalsForTeam(staff)).filter(({ id }) => id === withdrawalId);
+    expect(listed?.declarant).toMatchObject({
+      name: false,
+      email: false,
+      contractor: { names: ["Hanna Beispiel"], emails: [await app.emailOf(order.userId)] },
+    });
+    await expectRuleBroken(accept(order, withdrawalId, number), "withdrawal_other_person");
+    const sure = (sureBecause: string) =>
+      acceptWithdrawal(staff, AcceptWithdrawal.parse({ withdrawalId, orderNumber: number, sureBecause }));
+    await expectRuleBroken(sure("   "), "withdrawal_other_person");
+    expect((await orderOf(order)).status).toBe("processing");
+    await sure("Am Telefon gefragt");
+    expect((await orderOf(order)).status).toBe("withdrawn");
+    const after = (await withdrawalsForTeam(staff)).find(({ id }) => id === withdrawalId);
+    expect(after).toMatchObject({ note: "Am Telefon gefragt" });
+  });
+
+  test("differs also where another order's number is typed than the one that it names", async () => {
+    const named = await app.orders.started();
+    const other = await app.orders.started();
+    const { withdrawalId } = await declaration(named);
+    const { number } = await myOrder(app.customer(other.userId), other.orderId);
+    await expectRuleBroken(accept(named, withdrawalId, number), "withdrawal_other_person");
+  });
+
+  test("is told at once to whoever ordered, by mail once a day; their own needs no second mail", async () => {
+    const order = await app.orders.started();
+    const mailed = () => app.mails("orders.withdrawal-declared", { userId: order.userId });
+    const { number, email } = await declaration(order);
+    expect(await mailed()).toEqual([]);
+    await declaration(order, stranger);
+    await declaration(order, { ...stranger, part: "die Bildersuche" });
+    const mails = await mailed();
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ recipient: email, about: `order:${order.orderId}` });
+    expect(mails[0]?.text).toContain(number);
+    expect(mails[0]?.text, "nobody learns who the other is").not.toMatch(/Otto|otto@/);
+    const { rows } = await app.runAsOwner(
+      `select params from notifications where user_id = '${order.userId}' and kind = 'order_withdrawal_declared' order by created_at, id`,
+    );
+    expect(rows.map(({ params }) => params)).toEqual([
+      { number },
+      { number, elsewhere: "yes" },
+      { number, elsewhere: "yes" },
+    ]);
+    app.later({ days: 1, minutes: 1 });
+    await declaration(order, { ...stranger, part: "alles" });
+    expect(await mailed()).toHaveLength(2);
+  });
+});
+
 test("a withdrawal that names my order from another address is not shown as mine", async () => {
   const order = await app.orders.placed();
   await declaration(order, { email: "stranger@example.org" });

@@ -12,7 +12,9 @@ import { notifyCustomer } from "#business/orders/notify-customer.ts";
 import { canBecome, refundDueOn, surplusCents } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { withdrawalDeclarations } from "#business/withdrawals/withdrawals.sql.ts";
+import { type Declarant, isSomebodyElse, matchDeclarant } from "./declarant.ts";
 import { withdrawalCases } from "./read-case.ts";
+import { contractorsOf } from "./read-contractors.ts";
 import { type Compensation, compensationOf } from "./withdrawal.ts";
 import { writeLetterJob } from "./withdrawals.jobs.ts";
 import { withdrawalAcceptedMail } from "./withdrawals.mail.ts";
@@ -25,6 +27,8 @@ export const AcceptWithdrawal = z.object({
     .toUpperCase()
     .regex(/^B-\d{4}-\d{4,}$/, "withdrawal_order_unknown"),
   includeExtras: z.stringbool().optional(),
+  /** How the person knows that it is the customer's, where name or address differ from the order's. */
+  sureBecause: z.string().trim().max(500, "orders_text_too_long").optional(),
   /** As confirmed by the person; without it nothing is claimed. */
   compensationCents: z
     .number("withdrawal_compensation_invalid")
@@ -39,6 +43,8 @@ export function acceptWithdrawal(ctx: Ctx<Staff>, input: z.infer<typeof AcceptWi
     const declaration = await lockOpenDeclaration(ctx, input.withdrawalId);
     const order = await orderByNumber(ctx, input.orderNumber);
     if (!canBecome(order.status, "withdrawn")) throw new RuleBroken("withdrawal_order_over");
+    const isCustomers = await comesFromCustomer(ctx, order, declaration);
+    if (!isCustomers && !input.sureBecause) throw new RuleBroken("withdrawal_other_person");
     const reckoned = await reckon(ctx, order, declaration.receivedAt);
     const compensationCents = input.compensationCents ?? 0;
     if (compensationCents > 0 && reckoned.cents === 0) throw new RuleBroken("withdrawal_no_compensation");
@@ -52,6 +58,7 @@ export function acceptWithdrawal(ctx: Ctx<Staff>, input: z.infer<typeof AcceptWi
         refundCents: surplusCents(undone),
         compensationCents,
         reckoning: { percent, milestones, proposedCents },
+        note: isCustomers ? null : input.sureBecause,
         resolvedAt: ctx.now(),
         resolvedBy: ctx.actor.userId,
       })
@@ -60,6 +67,7 @@ export function acceptWithdrawal(ctx: Ctx<Staff>, input: z.infer<typeof AcceptWi
       order: order.number,
       compensation: compensationCents,
       proposed: proposedCents,
+      ...(isCustomers ? {} : { otherPerson: true }),
     });
     const dueOn = refundDueOn(declaration.receivedAt);
     await takeBack(ctx, order, { dueOn, compensationCents, milestones });
@@ -69,6 +77,11 @@ export function acceptWithdrawal(ctx: Ctx<Staff>, input: z.infer<typeof AcceptWi
     await endCaseWithLastOrder(ctx, order);
     await ctx.services.queue.send(ctx.db, writeLetterJob, { withdrawalId: declaration.id });
   });
+}
+
+async function comesFromCustomer(ctx: Tx<Staff>, order: Order, declarant: Declarant): Promise<boolean> {
+  const contractor = (await contractorsOf(ctx, [order.id])).get(order.id);
+  return contractor !== undefined && !isSomebodyElse(matchDeclarant(declarant, contractor));
 }
 
 async function reckon(ctx: Tx<Staff>, order: Order, declaredAt: Date): Promise<Compensation> {

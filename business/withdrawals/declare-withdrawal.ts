@@ -18,6 +18,7 @@ import { orders } from "#business/orders/orders.sql.ts";
 import { receiptUrl } from "#business/withdrawals/receipt.ts";
 import { withdrawalDeclarations } from "#business/withdrawals/withdrawals.sql.ts";
 import { uuidv7 } from "#platform/uuid.ts";
+import { notifyOwners } from "./notify-owners.ts";
 import { writeReceiptJob } from "./withdrawals.jobs.ts";
 import { withdrawalReceiptMail, withdrawalUnquotedMail } from "./withdrawals.mail.ts";
 
@@ -119,6 +120,7 @@ async function store(ctx: Tx<System>, input: Declaration): Promise<string> {
     matchedOrderId,
   }));
   await ctx.db.insert(withdrawalDeclarations).values(entries);
+  await notifyOwners(ctx, matched, input.email);
   for (const { id, matchedOrderId } of entries)
     await record(ctx, "withdrawal.declared", `withdrawal:${id}`, { matched: matchedOrderId !== null });
   return entries[0]?.id ?? "";

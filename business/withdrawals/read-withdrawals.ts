@@ -7,7 +7,9 @@ import { outboundMails } from "#business/mails/mails.sql.ts";
 import { refundDueOn, surplusCents } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { assess } from "#business/withdrawals/assessment.ts";
+import { matchDeclarant } from "#business/withdrawals/declarant.ts";
 import { withdrawalCases } from "#business/withdrawals/read-case.ts";
+import { contractorsOf } from "#business/withdrawals/read-contractors.ts";
 import { withdrawalDeclarations as declaration } from "#business/withdrawals/withdrawals.sql.ts";
 
 const declarationColumns = {
@@ -65,13 +67,13 @@ export function withdrawalsForTeam(ctx: Ctx<Staff>) {
       ctx,
       rows.flatMap((row) => (row.order ?? row.matched)?.researchId ?? []),
     );
-    const cases = await withdrawalCases(
-      ctx,
-      rows.flatMap((row) => (row.resolvedAt ? [] : (row.matched?.id ?? []))),
-    );
+    const openOrderIds = rows.flatMap((row) => (row.resolvedAt ? [] : (row.matched?.id ?? [])));
+    const cases = await withdrawalCases(ctx, openOrderIds);
+    const contractors = await contractorsOf(ctx, openOrderIds);
     return rows.map((row) => {
       const order = row.order ?? row.matched;
       const about = row.matched && cases.get(row.matched.id);
+      const contractor = row.matched && contractors.get(row.matched.id);
       const others = caseOrders.filter(
         (each) => each.researchId === order?.researchId && each.id !== order?.id,
       );
@@ -82,6 +84,8 @@ export function withdrawalsForTeam(ctx: Ctx<Staff>) {
       return {
         ...row,
         dueOn: refundDueOn(row.receivedAt),
+        /** Of an open declaration with a matching order: is it its customer who declares, and what does the order say? */
+        declarant: contractor ? { ...matchDeclarant(row, contractor), contractor } : null,
         assessment: about ? assess(about, row.receivedAt) : null,
         others: activeOrders.map(({ number }) => number),
         extras: mayTakeExtras ? activeOrders.filter(isExtra).map(({ number }) => number) : [],

@@ -22,7 +22,7 @@ test("WD-09 the team is reminded 7, 4 and 1 day before a refund is due, on its d
     locale: "de",
     name: "Hanna Beispiel",
     contractReference: number,
-    email: "h@example.org",
+    email: await app.emailOf(order.userId),
   };
   await declareWithdrawal(app.visitor(), DeclareWithdrawal.parse(declaration), "test");
   const reminded: number[] = [];

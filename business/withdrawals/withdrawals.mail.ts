@@ -56,6 +56,25 @@ function refundText(
     : m.mail_withdrawal_accepted_refund(money, inLocale);
 }
 
+/** To the account's address, which is not the one that the declaration names. */
+export function withdrawalDeclaredMail(
+  order: Pick<Order, "number" | "locale" | "billing">,
+  declaredAt: Date,
+  url: string,
+): MailContent {
+  const { number, locale, billing } = order;
+  const inLocale = { locale };
+  return {
+    subject: m.mail_withdrawal_declared_subject({ number }, inLocale),
+    paragraphs: [
+      m.mail_greeting({ name: billing.name }, inLocale),
+      m.mail_withdrawal_declared({ number, date: day(declaredAt, locale) }, inLocale),
+      m.mail_withdrawal_declared_next({}, inLocale),
+    ],
+    action: { label: m.mail_withdrawal_declared_open({}, inLocale), url },
+  };
+}
+
 export function refundsDueMail(publicUrl: string, due: RefundDue[]): MailContent {
   const inLocale = { locale: "de" } as const;
   return {

@@ -1,7 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const withdrawalsNoun = {
-  uses: ["audit", "mails", "accounts", "orders"],
+  uses: ["audit", "mails", "accounts", "identification", "messages", "orders"],
   tables: {
     withdrawal_declarations: {
       level: "confidential",
@@ -13,6 +13,14 @@ export const withdrawalsNoun = {
     },
   },
   notifications: {
+    order_withdrawal_declared: {
+      urgent: true,
+      leadsTo: "order",
+      text: ({ elsewhere }) =>
+        elsewhere
+          ? "notification_order_withdrawal_declared_elsewhere"
+          : "notification_order_withdrawal_declared_text",
+    },
     order_withdrawn: {
       urgent: true,
       leadsTo: "order",

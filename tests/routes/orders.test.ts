@@ -195,14 +195,14 @@ describe("withdrawals", () => {
     const { order: mine } = await order.loader(asked(hers.userId));
     const declaration = {
       locale: "de",
-      name: "Hanna",
+      name: "Hanna Beispiel",
       contractReference: mine.number,
       email: await app.emailOf(hers.userId),
     };
     await declareWithdrawal(app.visitor(), DeclareWithdrawal.parse(declaration), "sender");
     const printed = await receipt.loader(asked(hers.userId, "/withdrawal"));
     expect(printed).toMatchObject({
-      declared: { name: "Hanna", contractReference: mine.number },
+      declared: { name: "Hanna Beispiel", contractReference: mine.number },
       received: { date: "21. November 2026", time: "12:00:00", zone: "MEZ" },
     });
     const context = staffContext(app, hers.staffId);
@@ -230,7 +230,7 @@ describe("withdrawals", () => {
   test("lead to the refund until it is in a file for the bank, and then to the file", async () => {
     const { userId, orderId } = await app.orders.paid();
     const { order: mine } = await order.loader(asked(userId, "", orderId));
-    const declaration = { locale: "de", name: "Hanna", email: await app.emailOf(userId) };
+    const declaration = { locale: "de", name: "Hanna Beispiel", email: await app.emailOf(userId) };
     await declareWithdrawal(
       app.visitor(),
       DeclareWithdrawal.parse({ ...declaration, contractReference: mine.number }),

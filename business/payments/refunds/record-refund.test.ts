@@ -20,7 +20,12 @@ test("the price of a withdrawn order is refunded once, and the customer is notif
   const refund = async (paidOn = "2026-11-21") => recordRefund(await app.treasurer(), { orderId, paidOn });
   await expectRuleBroken(refund(), "payments_nothing_to_refund");
   const { number } = await myOrder(app.customer(userId), orderId);
-  const input = { locale: "de", name: "H", contractReference: number, email: "h@example.org" };
+  const input = {
+    locale: "de",
+    name: "Hanna Beispiel",
+    contractReference: number,
+    email: await app.emailOf(userId),
+  };
   await declareWithdrawal(app.visitor(), DeclareWithdrawal.parse(input), "sender");
   const { rows } = await app.runAsOwner("select id from withdrawal_declarations");
   await acceptWithdrawal(staff, { withdrawalId: String(rows[0]?.id), orderNumber: number });

@@ -78,7 +78,12 @@ async function paidOnline(): Promise<OrderFixture> {
 
 async function withdrawn(order: OrderFixture): Promise<OrderFixture> {
   const { number } = await orderOf(order);
-  const declared = { locale: "de", name: "H", contractReference: number, email: "h@example.org" };
+  const declared = {
+    locale: "de",
+    name: "Hanna Beispiel",
+    contractReference: number,
+    email: await app.emailOf(order.userId),
+  };
   await declareWithdrawal(app.visitor(), DeclareWithdrawal.parse(declared), `sender ${senders++}`);
   const { rows } = await app.runAsOwner(
     `select id from withdrawal_declarations where matched_order_id = '${order.orderId}'`,

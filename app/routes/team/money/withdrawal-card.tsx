@@ -13,8 +13,10 @@ import { daysBetween, formatMoney } from "#business/locale.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
 import type { RefundState } from "#business/payments/refunds/refund-states.ts";
 import type { Assessment } from "#business/withdrawals/assessment.ts";
+import { isSomebodyElse } from "#business/withdrawals/declarant.ts";
 import { m } from "#texts/messages.js";
 import { amountInField } from "./amount-in-field.ts";
+import { DeclarantComparison, type DeclarantFacts } from "./declarant-comparison.tsx";
 import { ToRefund } from "./to-refund.tsx";
 import { reckoningText, WithdrawalAssessment } from "./withdrawal-assessment.tsx";
 
@@ -32,6 +34,7 @@ type WithdrawalFacts = {
   compensationCents: number | null;
   reckoning: { percent: number } | null;
   assessment: Assessment | null;
+  declarant: DeclarantFacts | null;
   /** YYYY-MM-DD: the deadline for the refund. */
   dueOn: string;
   matched: { number: string; researchId: string } | null;
@@ -110,8 +113,13 @@ function Declaration({ withdrawal, today }: { withdrawal: WithdrawalFacts; today
             })}
           </Fact>
         )}
-        {note && <Fact label={m.team_withdrawal_note()}>{note}</Fact>}
+        {note && (
+          <Fact label={order ? m.team_withdrawal_sure() : m.team_withdrawal_note()}>
+            <span className="break-words">{note}</span>
+          </Fact>
+        )}
       </dl>
+      {withdrawal.declarant && <DeclarantComparison declarant={withdrawal.declarant} />}
       {withdrawal.assessment && <WithdrawalAssessment assessment={withdrawal.assessment} />}
     </div>
   );
@@ -180,6 +188,15 @@ function ResolveForms({
               hint={m.team_withdrawal_accept_hint()}
               autoComplete="off"
             />
+            {withdrawal.declarant && isSomebodyElse(withdrawal.declarant) && (
+              <TextField
+                {...field("sureBecause")}
+                label={m.team_withdrawal_sure()}
+                hint={m.team_withdrawal_sure_hint()}
+                maxLength={500}
+                autoComplete="off"
+              />
+            )}
             {withdrawal.assessment && <Compensation assessment={withdrawal.assessment} field={field} />}
             {withdrawal.others.length > withdrawal.extras.length && (
               <p className="text-sm">
