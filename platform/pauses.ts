@@ -24,7 +24,6 @@ export async function runNamed<T>(name: () => string, work: () => Promise<T>): P
   }
 }
 
-/** The last ones of this process, newest first. */
 export function recentPauses(): readonly Pause[] {
   return pauses.toReversed();
 }

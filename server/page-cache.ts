@@ -106,7 +106,6 @@ export function createPageCache({ addresses, isShared, fetch, origin, log, now =
     });
   }
 
-  /** Drops every page. */
   return { answer, discard: () => pages.clear() };
 }
 

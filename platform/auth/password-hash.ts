@@ -25,7 +25,6 @@ export async function verifyWithArgon2({ hash, password }: { hash: string; passw
   return equalInConstantTime(key, encode(derived));
 }
 
-/** Whether the hash's cost differs from today's. */
 export function isOutdatedHash(hash: string): boolean {
   return !hash.startsWith(prefix);
 }

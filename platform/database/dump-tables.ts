@@ -36,7 +36,6 @@ export async function dumpTables(owner: pg.ClientBase, folder: string): Promise<
   return dumps;
 }
 
-/** Last value of each used sequence. */
 export async function readSequences(owner: pg.ClientBase): Promise<Record<string, string>> {
   const { rows } = await owner.query<{ name: string; last: string }>(
     `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last from pg_sequences

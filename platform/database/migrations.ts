@@ -8,7 +8,6 @@ export function migrationHashes(): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 }
 
-/** Copies the first `count` migrations into `folder`: the tables of an older version. */
 export async function firstMigrations(count: number, folder: string): Promise<string> {
   await cp(migrationsFolder, folder, { recursive: true });
   const path = join(folder, "meta", "_journal.json");

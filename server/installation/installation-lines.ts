@@ -7,7 +7,6 @@ const payments: Record<Installation["payments"], string> = {
   none: "bank transfer only",
 };
 
-/** What an installation runs on, for the terminal. */
 export function installationLines(installation: Installation): string[] {
   const { version, mode, node, database, dataFolder, mailServer } = installation;
   const facts = {

@@ -178,7 +178,6 @@ export const handledJobs: HandledJob[] = [
   ),
 ];
 
-/** Every queue; they must exist before anything is sent. */
 export const jobs = handledJobs.map(({ job }) => job);
 
 function on<P extends object>(job: Job<P>, load: () => Promise<Handler<P>>): HandledJob {
