@@ -1,11 +1,13 @@
 import { parseArgs } from "node:util";
 import { limits } from "#business/limits.ts";
-import { demonstrationPassword } from "#seed/people.ts";
 import { percentile } from "./engine/measures.ts";
 import { attack, serverErrors } from "./hostile/attack.ts";
 import { hostileKinds } from "./hostile/hostile-requests.ts";
-import { hostileUploads } from "./hostile/hostile-uploads.ts";
+import { hostileStatements } from "./hostile/hostile-statements.ts";
+import { hostileUploads, uploaderTo } from "./hostile/hostile-uploads.ts";
+import { photographsOf } from "./hostile/photographs.ts";
 import { openSender } from "./hostile/send.ts";
+import { cookieOfColleague, cookieOfFirstStep } from "./hostile/sign-in.ts";
 import { answersTable, customersTable, diskTable, memoryTable } from "./hostile/tables.ts";
 import { bytesByFolder, watchMemory } from "./hostile/watch-server.ts";
 import { clickThrough } from "./load/click-through.ts";
@@ -26,12 +28,12 @@ const attackMs = Number(values.seconds) * 1000;
 const quietMs = 20_000;
 const customers = 10;
 /** What the customers are promised, whatever others send. */
-const promisedMs = 500;
+const promisedMs = 300;
 
 console.log(describeMachine());
 const stolen = startStealClock();
 const backend = values.postgres ? "postgres" : "pglite";
-const server = await startLoadServer(backend, customers + 2, {
+const server = await startLoadServer(backend, customers + 3, {
   port: Number(values.port),
   seeded: true,
   settings: { TRUST_PROXY: "on" },
@@ -46,23 +48,31 @@ else
 console.log(`\n${stolen()}`);
 
 async function measure(server: LoadServer): Promise<void> {
-  const [abandoner, painter, ...people] = server.people;
-  if (!abandoner || !painter) throw new Error("Two of the customers are hostile.");
+  const [abandoner, painter, bystander, ...people] = server.people;
+  if (!abandoner || !painter || !bystander) throw new Error("Three of the customers do not click.");
   const click = (ms: number) => clickThrough(server.base, people, { clicksEach: 1000, maxMs: ms });
   const sender = openSender(server.base);
-  const kinds = hostileKinds({
-    origin: server.base,
-    victim: "load-5@example.org",
-    secondFactorCookie: await cookieOfFirstStep(server.base),
-    customerCookie: abandoner.cookie,
-  });
+  const upload = uploaderTo(sender, server.base);
+  const finance = await cookieOfColleague(server.base, "recherche@example.org");
+  const kinds = [
+    ...hostileKinds({
+      origin: server.base,
+      victim: "load-5@example.org",
+      // Of a colleague whose password is known to strangers, and whose second factor is not.
+      secondFactorCookie: await cookieOfFirstStep(server.base, "recherche@example.org"),
+      customerCookie: abandoner.cookie,
+    }),
+    ...hostileStatements(server.base, finance),
+  ];
+  const photographs = photographsOf(server.base, upload, bystander);
   const all = [
     ...kinds.map(({ name, count, request }) => ({
       name,
       count,
       act: async (n: number) => [(await sender.send(request(n))).status],
     })),
-    ...hostileUploads(sender, server.base, abandoner, painter),
+    ...hostileUploads(upload, abandoner, painter),
+    photographs.wave,
   ];
   const waves = all.filter(({ name }) => name.includes(String(values.only)));
 
@@ -90,6 +100,8 @@ async function measure(server: LoadServer): Promise<void> {
   console.log(`${memoryTable(memoryBefore, attacked, memoryAfter)}\n`);
   const budgets = { files: limits.bytesPerDay.network, staging: limits.open.uploadBytes };
   console.log(`${diskTable(diskBefore, diskAfter, budgets)}\n`);
+  const slowest = Math.round(Math.max(0, ...photographs.seconds));
+  console.log(`A photograph of another customer was inspected after ${slowest} s at most.\n`);
   const p95 = percentile(
     0.95,
     during.clicks.map(({ ms }) => ms),
@@ -98,17 +110,4 @@ async function measure(server: LoadServer): Promise<void> {
   console.log(
     `Promise of ${promisedMs} ms for p95 during the attack: ${kept}. Answers of 500 and above: ${serverErrors(answers)}`,
   );
-}
-
-/** Of a researcher whose password is known to strangers, and whose second factor is not. */
-async function cookieOfFirstStep(base: string): Promise<string> {
-  const fields = { intent: "sign-in", email: "recherche@example.org", password: demonstrationPassword };
-  const answer = await fetch(`${base}/de/auth`, {
-    method: "POST",
-    body: new URLSearchParams(fields),
-    redirect: "manual",
-    headers: { origin: base },
-  });
-  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]);
-  return cookies.join("; ");
 }

@@ -24,12 +24,18 @@ export async function runNamed<T>(name: () => string, work: () => Promise<T>): P
   }
 }
 
+/** The last ones of this process, and of those that announce theirs, newest first. */
 export function recentPauses(): readonly Pause[] {
   return pauses.toReversed();
 }
 
-/** Looks at the event loop until stopped, and logs each pause of more than `longPauseMs`. */
-export function watchPauses(log: Log): () => void {
+export function rememberPause(pause: Pause): void {
+  pauses.push(pause);
+  if (pauses.length > remembered) pauses.shift();
+}
+
+/** Looks at the event loop until stopped; logs, remembers and tells each pause of more than `longPauseMs`. */
+export function watchPauses(log: Log, tell: (pause: Pause) => void = () => {}): () => void {
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
@@ -38,9 +44,10 @@ export function watchPauses(log: Log): () => void {
       // Whatever caused it had started before it.
       const suspects = [...running].filter(({ startedAt }) => startedAt <= now - longPauseMs);
       const during = [...new Set(suspects.map(({ name }) => name()))].slice(0, 10);
-      pauses.push({ at: new Date(), ms, during });
-      if (pauses.length > remembered) pauses.shift();
+      const pause = { at: new Date(), ms, during };
+      rememberPause(pause);
       log.warn({ ms, during: during.join(", ") }, "the event loop stood still");
+      tell(pause);
     }
     for (const each of running) if (each.over) running.delete(each);
     last = performance.now();

@@ -27,7 +27,7 @@ import { endSlowBody } from "./slow-bodies.ts";
 import { staticFiles } from "./static-files.ts";
 import { startWorker } from "./worker.ts";
 
-export { watchPauses } from "#platform/pauses.ts";
+export { sharePauses } from "#platform/database/share-pauses.ts";
 export { openControl } from "./control.ts";
 export { endWhenLost } from "./end-when-lost.ts";
 export { closeServices, openServices } from "./installation/services.ts";

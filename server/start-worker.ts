@@ -11,11 +11,13 @@ try {
   compileTexts();
   const { readInstallation } = await import("#business/status/read-installation.ts");
   const { closeServices, openServices } = await import("./installation/services.ts");
+  const { sharePauses } = await import("#platform/database/share-pauses.ts");
   const { endWhenLost } = await import("./end-when-lost.ts");
   const { startWorker } = await import("./worker.ts");
   const services = await openServices(config, { workers: true });
   endWhenLost(services, () => closeServices(services));
   await startWorker(services);
+  await sharePauses(services.database, services.log, { receive: false });
   const ctx = { services, actor: { kind: "system", job: "worker" }, now: () => new Date() } as const;
   services.log.info(await readInstallation(ctx), "worker started");
   for (const signal of ["SIGINT", "SIGTERM"] as const)

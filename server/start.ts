@@ -41,15 +41,15 @@ async function start(config: Config): Promise<void> {
     openControl,
     openServices,
     seedDemonstration,
+    sharePauses,
     startWorker,
-    watchPauses,
     welcome,
   }: typeof import("./app.ts") = await import(bundle);
   const services = await openServices(config, { workers: config.worker });
   await seedDemonstration(services);
   if (config.worker) await startWorker(services);
   const closeControl = await openControl(services);
-  watchPauses(services.log);
+  await sharePauses(services.database, services.log, { receive: true });
   const { fetch } = createApp(services);
   const server = serve({
     fetch,

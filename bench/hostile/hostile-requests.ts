@@ -1,10 +1,11 @@
-/** `body` is sent piece by piece. With `cutOffAt` that many bytes are announced and the connection breaks after the pieces. */
+/** `body` goes in pieces, one `everyMs`. With `cutOffAt` so many bytes are announced; the connection breaks after the pieces. */
 export type HostileRequest = {
   method: "GET" | "POST" | "PATCH";
   path: string;
   headers: Record<string, string>;
   body?: readonly (string | Uint8Array)[];
   cutOffAt?: number;
+  everyMs?: number;
 };
 export type HostileKind = { name: string; count: number; request: (n: number) => HostileRequest };
 
@@ -15,6 +16,7 @@ const megabyte = 1024 ** 2;
 export const searchFileBytes = 20 * megabyte;
 export const filesPerSearch = 5;
 const boundary = "hostile-boundary";
+export const multipart = { "content-type": `multipart/form-data; boundary=${boundary}` };
 
 /** Another IPv4 address each time, for 16 million times (RFC 1918, so that it is nobody's). */
 export function anyAddress(n: number): string {
@@ -42,7 +44,6 @@ export function hostileKinds({ origin, victim, secondFactorCookie, customerCooki
   });
   const form = (path: string, from: string, fields: Record<string, string>, headers = {}) =>
     post(path, from, [new URLSearchParams(fields).toString()], headers);
-  const multipart = { "content-type": `multipart/form-data; boundary=${boundary}` };
   const get = (path: string, from: string): HostileRequest => ({
     method: "GET",
     path,
@@ -92,6 +93,34 @@ export function hostileKinds({ origin, victim, secondFactorCookie, customerCooki
           email: `guess-${n}@example.org`,
           password: `wrong ${n}`,
         }),
+    },
+    {
+      name: "bodies sent byte by byte",
+      count: 60,
+      request: (n) => ({
+        ...post(
+          "/de/contact",
+          anyAddress(n),
+          Array.from({ length: 100 }, () => "x"),
+        ),
+        everyMs: 2000,
+      }),
+    },
+    {
+      name: "forms of many fields, many parts, broken codings",
+      count: 60,
+      request: (n) => {
+        const [body = "", type] = crowdedForms[n % crowdedForms.length] ?? [];
+        return post("/de/search", anyAddress(n), [body], type);
+      },
+    },
+    {
+      name: "letters to one address from many networks",
+      count: 60,
+      request: (n) =>
+        n % 2 === 0
+          ? form("/de/contact", anyAddress(n), { ...contactFields, email: "foreign@example.org" })
+          : form("/de/withdrawal", anyAddress(n), { ...withdrawalFields, contractReference: `B-2026-${n}` }),
     },
     {
       name: "bodies over the limit",
@@ -174,6 +203,17 @@ const contactFields = {
   message: "Forschen Sie auch nach Anhängern?",
 };
 
+const withdrawalFields = { intent: "confirm", name: "Jutta Beispiel", email: "foreign@example.org" };
+
+const part = `--${boundary}\r\nContent-Disposition: form-data; name="a"\r\n\r\n\n\r\n`;
+const crowdedForms: [body: string, type?: Record<string, string>][] = [
+  ["a=%0A&".repeat(2400)],
+  ["a=%ff&".repeat(170_000)],
+  [part.repeat(12_000), multipart],
+  [`--${boundary}\r\n`.repeat(50_000), multipart],
+  [`${part.replace('name="a"', "name*=utf-8''%ff")}--${boundary}--\r\n`, multipart],
+];
+
 function longAddress(n: number): string {
   const long = [
     `/de/${"a".repeat(4000)}`,
@@ -205,9 +245,13 @@ function certificateFile(): Uint8Array {
   return verifyFile;
 }
 
-function fileForm(file: string | Uint8Array): (string | Uint8Array)[] {
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n`;
-  return [head, file, `\r\n--${boundary}--\r\n`];
+export function fileForm(
+  file: string | Uint8Array,
+  fields: Record<string, string> = {},
+): (string | Uint8Array)[] {
+  const part = (about: string) => `--${boundary}\r\nContent-Disposition: form-data; ${about}\r\n\r\n`;
+  const typed = Object.entries(fields).map(([name, value]) => `${part(`name="${name}"`)}${value}\r\n`);
+  return [...typed, part('name="file"; filename="a.pdf"'), file, `\r\n--${boundary}--\r\n`];
 }
 
 let searchFile: Uint8Array | undefined;

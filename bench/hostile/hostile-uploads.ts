@@ -3,18 +3,21 @@ import { heavyPdf } from "#tests/heavy-pdf.ts";
 import type { LoadCustomer } from "../load/seed-customers.ts";
 import type { Wave } from "./attack.ts";
 import type { Sender } from "./send.ts";
+import { slowPdf } from "./slow-pdf.ts";
 
 /** What arrives of an upload before its sender is gone. */
 const arrivingBytes = 1024 ** 2;
 
-/** Uploads over the tus protocol by two customers: started and never finished, and small PDFs that are large once decoded. */
-export function hostileUploads(
-  { send }: Sender,
-  origin: string,
-  abandoner: LoadCustomer,
-  painter: LoadCustomer,
-): Wave[] {
-  const upload = async (who: LoadCustomer, name: string, length: number, piece: Uint8Array) => {
+export type Uploader = (
+  who: LoadCustomer,
+  name: string,
+  length: number,
+  piece: Uint8Array,
+) => Promise<string[]>;
+
+/** Uploads over the tus protocol; returns how each of its requests was answered. */
+export function uploaderTo({ send }: Sender, origin: string): Uploader {
+  return async (who: LoadCustomer, name: string, length: number, piece: Uint8Array) => {
     const headers = { origin, cookie: who.cookie, "tus-resumable": "1.0.0" };
     const about = Object.entries({ researchId: who.researchId, rights: "own", name });
     const metadata = about.map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`).join(",");
@@ -31,8 +34,13 @@ export function hostileUploads(
     });
     return [created.status, patched.status];
   };
+}
+
+/** Of two customers: started and never finished, small PDFs that are large once decoded, and some that are never done. */
+export function hostileUploads(upload: Uploader, abandoner: LoadCustomer, painter: LoadCustomer): Wave[] {
   const piece = new Uint8Array(arrivingBytes);
   const pdf = heavyPdf(20_000);
+  const slow = [1, 2, 3].map((seed) => slowPdf(150_000, seed));
   return [
     {
       name: "uploads started and abandoned",
@@ -46,6 +54,14 @@ export function hostileUploads(
         // Different bytes, or they would be recognised as one file.
         const own = Buffer.concat([pdf, Buffer.from(`\n%${n}`)]);
         return upload(painter, `${n}.pdf`, own.length, own);
+      },
+    },
+    {
+      name: "PDFs of 745 kB that take minutes",
+      count: slow.length,
+      act: async (n) => {
+        const own = slow[n] ?? new Uint8Array();
+        return upload(painter, `slow-${n}.pdf`, own.length, own);
       },
     },
   ];

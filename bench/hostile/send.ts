@@ -1,4 +1,4 @@
-import { Agent, request } from "node:http";
+import { Agent, type ClientRequest, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { HostileRequest } from "./hostile-requests.ts";
 
@@ -13,7 +13,7 @@ const waitsMs = 60_000;
 export function openSender(base: string): Sender {
   const agent = new Agent({ keepAlive: true });
   const { hostname: host, port } = new URL(base);
-  const send = ({ method, path, headers, body = [], cutOffAt }: HostileRequest) => {
+  const send = ({ method, path, headers, body = [], cutOffAt, everyMs }: HostileRequest) => {
     const length = cutOffAt ?? body.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0);
     const sized = method === "GET" ? headers : { ...headers, "content-length": length };
     return new Promise<Sent>((done) => {
@@ -24,11 +24,21 @@ export function openSender(base: string): Sender {
         done({ status: String(answer.statusCode), location: answer.headers.location ?? "" });
       });
       sent.on("timeout", () => sent.destroy());
-      sent.on("error", () => done({ status: cutOffAt ? "cut off" : "no answer", location: "" }));
-      for (const piece of body) sent.write(piece);
-      if (cutOffAt === undefined) sent.end();
-      else void setTimeout(staysMs).then(() => sent.destroy());
+      sent.on("error", () => done({ status: cutOffAt || everyMs ? "cut off" : "no answer", location: "" }));
+      void write(sent, body, everyMs).then(async () => {
+        if (cutOffAt === undefined) return sent.end();
+        await setTimeout(staysMs);
+        sent.destroy();
+      });
     });
   };
   return { send, close: () => agent.destroy() };
+}
+
+async function write(sent: ClientRequest, body: NonNullable<HostileRequest["body"]>, everyMs = 0) {
+  for (const piece of body) {
+    if (sent.destroyed) return;
+    sent.write(piece);
+    if (everyMs > 0) await setTimeout(everyMs);
+  }
 }

@@ -17,6 +17,13 @@ const only = ([first, ...others]: AccountStatement[]): AccountStatement => {
 const linesOf = (text: string) => readCamt(text).flatMap(({ lines }) => lines);
 const unreadOf = (text: string) => readCamt(text).flatMap(({ unread }) => unread.map(({ reason }) => reason));
 
+test("thousands of lines that are alike, or in one booking, are no bank's", () => {
+  const alike = (count: number) =>
+    camt053(...Array.from({ length: count }, () => ({ bankReference: "", amount: "1.00", text: "x" })));
+  expect(linesOf(alike(1000))).toHaveLength(1000);
+  expect(() => readCamt(alike(1001))).toThrow("statements_unreadable");
+});
+
 describe("PM-05 files of banks", () => {
   test("a zero closing entry is reported and costs no other line", () => {
     const { lines, unread } = readSample("zero-amount-entry");

@@ -44,7 +44,21 @@ export function readCamt(text: string): AccountStatement[] {
       unread,
     } satisfies AccountStatement;
   });
+  refuseCrowds(statements);
   return withoutCopies(statements);
+}
+
+/** Lines under one reference are compared with each other and booked together; a collective booking of a bank has hundreds. */
+const mostAlike = 1000;
+
+function refuseCrowds(statements: readonly AccountStatement[]): void {
+  const counts = new Map<string, number>();
+  for (const { lines } of statements)
+    for (const { entryReference } of lines) {
+      const count = (counts.get(entryReference) ?? 0) + 1;
+      if (count > mostAlike) throw new RuleBroken("statements_unreadable");
+      counts.set(entryReference, count);
+    }
 }
 
 /** A statement of many pages repeats its balances: the first opening and the last closing are those of the whole. */

@@ -34,7 +34,10 @@ function sharedOf(entry: Element) {
   return {
     direction: textAt(entry, "CdtDbtInd"),
     isReversal: textAt(entry, "RvslInd") === "true",
-    texts: textsAt(entry, "AddtlNtryInf"),
+    // Once, of 500 characters at most (ISO 20022, AdditionalEntryInformation); each part keeps a copy.
+    texts: textsAt(entry, "AddtlNtryInf")
+      .slice(0, 1)
+      .map((text) => text.slice(0, 500)),
   };
 }
 type Shared = ReturnType<typeof sharedOf>;
