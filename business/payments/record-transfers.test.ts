@@ -51,3 +51,23 @@ test("confirms the rest of several orders, all or none", async () => {
   // @ts-expect-error customers confirm nothing
   void (() => confirmPayments(app.customer(""), { orderIds: [], receivedOn: "" }));
 });
+
+test("what is missing includes what default costs, and is confirmed once", async () => {
+  const order = await app.orders.confirmed();
+  await app.runAsOwner(
+    `update orders set customer_type = 'business', charged_cents = 4000 where id = '${order.orderId}'`,
+  );
+  const { priceCents } = await myOrder(app.customer(order.userId), order.orderId);
+  const confirm = () =>
+    confirmPayments(
+      app.researcher(order.staffId),
+      ConfirmPayments.parse({ orderIds: order.orderId, receivedOn: "2026-11-20" }),
+    );
+  await confirm();
+  expect(await myOrder(app.customer(order.userId), order.orderId)).toMatchObject({
+    status: "paid",
+    receivedCents: priceCents + 4_000,
+    surplusCents: 0,
+  });
+  await expect(confirm()).rejects.toMatchObject({ code: "payments_nothing_unpaid" });
+});

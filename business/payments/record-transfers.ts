@@ -4,6 +4,7 @@ import { caseList } from "#business/researches/plans/case-list.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import { awaitingPayment } from "../orders/on-account/awaits-payment.ts";
+import { missingCents } from "../orders/order.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { RecordTransfer, recordTransfer } from "./record-transfer.ts";
 
@@ -40,15 +41,16 @@ type Unpaid = Awaited<ReturnType<typeof unpaidOrders>>[number];
 
 /** In one order, so that two people who confirm the same payments do not wait for each other. */
 function unpaidOrders(ctx: Tx<Staff>, which: ReturnType<typeof inArray>) {
-  const { id, researchId, priceCents, receivedCents } = orders;
-  return ctx.db
-    .select({ id, researchId, priceCents, receivedCents })
-    .from(orders)
-    .where(and(which, awaitingPayment))
-    .orderBy(asc(orders.id));
+  return ctx.db.select().from(orders).where(and(which, awaitingPayment)).orderBy(asc(orders.id));
 }
 
 function recordWhole(ctx: Tx<Staff>, order: Unpaid, receivedOn: string): Promise<void> {
-  const { id: orderId, priceCents, receivedCents: knownCents } = order;
-  return recordTransfer(ctx, { orderId, receivedOn, knownCents, receivedCents: priceCents - knownCents });
+  const receivedCents = missingCents(order);
+  if (receivedCents === 0) throw new RuleBroken("payments_nothing_unpaid");
+  return recordTransfer(ctx, {
+    orderId: order.id,
+    receivedOn,
+    knownCents: order.receivedCents,
+    receivedCents,
+  });
 }
