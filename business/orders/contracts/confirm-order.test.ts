@@ -6,6 +6,7 @@ import { myUnreadNotifications } from "#business/messages/read-messages.ts";
 import { groupByFour } from "#business/orders/creditor-reference.ts";
 import { lockOrder, markOrderPaid } from "#business/orders/mark-order-paid.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
+import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { expectRollbackWithoutAudit } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { pdfText, readAloud } from "#tests/world/read-pdf.ts";
@@ -124,6 +125,26 @@ test("a consumer in Switzerland, whose law knows no such right, is told that we 
   const order = await app.orders.confirmed({ details });
   const text = squeezed((await mailOf(order))?.text ?? "");
   expect(text).toContain("Wir räumen Ihnen freiwillig 14 Tage ein, um den Vertrag ohne Angabe von Gründen");
+});
+
+describe("a confirmation that the money has overtaken", () => {
+  const confirmedAfter = async (receivedCents: number) => {
+    const order = await app.orders.placed({ details: { packageId: "match" } });
+    const ruth = app.researcher(order.staffId);
+    await recordTransfer(ruth, { orderId: order.orderId, receivedCents, receivedOn: "2026-11-20" });
+    await app.runJobs("orders.confirm");
+    return squeezed((await mailOf(order))?.text ?? "");
+  };
+
+  test("asks nobody to transfer what has come", async () => {
+    const text = await confirmedAfter(4_900);
+    expect(text).toContain("Ihre Zahlung ist schon eingegangen: 49,00 €. Sie müssen nichts mehr überweisen.");
+    expect(text).not.toMatch(/Bitte überweisen|wenn Ihre Zahlung eingegangen/);
+  });
+
+  test("asks for what is missing only", async () => {
+    expect(await confirmedAfter(4_000)).toContain("Bitte überweisen Sie 9,00 €.");
+  });
 });
 
 test("two jobs at once send one mail", async () => {

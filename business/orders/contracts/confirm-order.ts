@@ -42,7 +42,7 @@ export async function confirmOrder(ctx: Ctx<System>, input: { orderId: string })
       userId: order.userId,
       about: `order:${order.id}`,
       locale: order.locale,
-      text: confirmationMail({ order, snapshot, texts, config: ctx.services.config }),
+      text: confirmationMail({ order: locked, snapshot, texts, config: ctx.services.config }),
       attachments: [{ filename: `${order.number}.pdf`, contentType: "application/pdf", fileKey }],
     });
     await notify(ctx, {

@@ -1,6 +1,7 @@
 import { formatMoney, type Locale } from "#business/locale.ts";
 import type { MailContent } from "#business/mails/mail-content.ts";
 import { creditorReference, groupByFour } from "#business/orders/creditor-reference.ts";
+import { missingCents } from "#business/orders/order.ts";
 import { startText } from "#business/orders/work/start-text.ts";
 import { product } from "#business/product.ts";
 import { withdrawalRight } from "#business/tax/regime.ts";
@@ -22,17 +23,7 @@ export function confirmationMail({ order, snapshot, texts, config }: Contract): 
       [startText(order, order.locale), ...snapshot.consents.map((c) => quoted(c.text, order.locale))].join(
         "\n",
       ),
-      m.mail_order_payment(
-        {
-          amount: formatMoney(order.priceCents, order.locale),
-          holder: config.bank.holder,
-          iban: groupByFour(config.bank.iban),
-          bic: config.bank.bic,
-          reference: groupByFour(creditorReference(order.number)),
-        },
-        inLocale,
-      ),
-      order.start === "now" ? m.mail_order_start_now({}, inLocale) : m.mail_order_start_after({}, inLocale),
+      ...paymentTexts(order, config.bank),
       withdrawalText(order, config.publicUrl),
     ],
     action: {
@@ -41,6 +32,28 @@ export function confirmationMail({ order, snapshot, texts, config }: Contract): 
     },
     annexes: texts.map(({ title, markdown }) => ({ title, markdown })),
   };
+}
+
+/** What is still to be paid, if anything: an online payment may be faster than this mail. */
+function paymentTexts(order: Contract["order"], bank: Contract["config"]["bank"]): string[] {
+  const { locale, start, receivedCents, releasedAt } = order;
+  const inLocale = { locale };
+  const missing = missingCents(order);
+  if (missing === 0) return [m.mail_order_paid({ amount: formatMoney(receivedCents, locale) }, inLocale)];
+  if (releasedAt) return [m.mail_order_pay_later({}, inLocale)];
+  return [
+    m.mail_order_payment(
+      {
+        amount: formatMoney(missing, locale),
+        holder: bank.holder,
+        iban: groupByFour(bank.iban),
+        bic: bank.bic,
+        reference: groupByFour(creditorReference(order.number)),
+      },
+      inLocale,
+    ),
+    start === "now" ? m.mail_order_start_now({}, inLocale) : m.mail_order_start_after({}, inLocale),
+  ];
 }
 
 function withdrawalText({ customerType, billing, locale }: Contract["order"], publicUrl: string): string {

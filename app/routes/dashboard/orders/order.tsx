@@ -172,7 +172,9 @@ function OrderState({ order, dueOn }: Shown & { dueOn: string | null }) {
         <Fact label={m.my_order_price()}>
           <span className="figures text-lg">{formatMoney(order.priceCents, lang)}</span>{" "}
           <span className="text-sm text-soft">
-            {m.my_order_vat({ amount: formatMoney(order.vatCents, lang) })}
+            {order.vatCents > 0
+              ? m.my_order_vat({ amount: formatMoney(order.vatCents, lang) })
+              : m.my_order_no_vat()}
           </span>
         </Fact>
         <ReceivedFacts order={order} />
