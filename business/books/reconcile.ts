@@ -36,10 +36,10 @@ export function findDifferences(ctx: Ctx<Staff | System>): Promise<LedgerDiffere
       ledgerCents: owed.get(id) ?? 0,
       expectedCents,
     }));
-    const { bank = 0, provider = 0, unassigned = 0, fees = 0 } = await balances(ctx);
+    const { bank = 0, provider = 0, unassigned = 0, fees = 0, losses = 0 } = await balances(ctx);
     const ofMoney = {
       number: null,
-      ledgerCents: bank + provider + unassigned + fees,
+      ledgerCents: bank + provider + unassigned + fees + losses,
       expectedCents: rows.reduce((sum, { moneyCents }) => sum + moneyCents, 0),
     };
     return [...ofOrders, ofMoney].filter(({ ledgerCents, expectedCents }) => ledgerCents !== expectedCents);

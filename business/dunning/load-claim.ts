@@ -4,7 +4,7 @@ import { invoices } from "#business/invoices/invoices.sql.ts";
 import { berlinDay, plusDays } from "#business/locale.ts";
 import { missingCents } from "#business/orders/order.ts";
 import type { orders } from "#business/orders/orders.sql.ts";
-import { payments } from "#business/payments/payments.sql.ts";
+import { payments, refunds } from "#business/payments/payments.sql.ts";
 import { withdrawalDeclarations } from "#business/withdrawals/withdrawals.sql.ts";
 import { type Charges, chargesOf } from "./charges.ts";
 import { dunningLetters, dunningPauses } from "./dunning.sql.ts";
@@ -43,7 +43,9 @@ export type DunningClaim = {
 export async function loadClaim(ctx: Tx<Staff>, order: Order): Promise<DunningClaim | null> {
   if (missingCents(order) === 0) return null;
   const invoice = order.releasedAt ? await invoiceOf(ctx, order.id) : null;
-  const dueOn = order.releasedAt ? invoice?.dueOn : prepaidUntil(order.confirmedAt);
+  // What a bank took back is owed anew from that day.
+  const reopenedUntil = prepaidUntil(order.reopenedAt);
+  const dueOn = reopenedUntil ?? (order.releasedAt ? invoice?.dueOn : prepaidUntil(order.confirmedAt));
   if (!dueOn) return null;
   const today = berlinDay(ctx.now());
   const sent = await lettersOf(ctx, order.id);
@@ -105,19 +107,23 @@ async function invoiceOf(ctx: Tx<Staff>, orderId: string): Promise<ClaimedInvoic
   return invoice?.dueOn ? { ...invoice, dueOn: invoice.dueOn } : null;
 }
 
-function prepaidUntil(confirmedAt: Date | null): string | null {
-  return confirmedAt && plusDays(berlinDay(confirmedAt), prepaidDays);
+function prepaidUntil(from: Date | null): string | null {
+  return from && plusDays(berlinDay(from), prepaidDays);
 }
 
-/** A payment no longer bears interest from the day after it came. */
+/** A payment no longer bears interest from the day after it came; what a bank took back does again. */
 async function principalOf(ctx: Tx<Staff>, order: Order, from: string): Promise<Principal[]> {
   const came = await ctx.db
     .select({ on: payments.receivedOn, cents: payments.receivedCents })
     .from(payments)
-    .where(eq(payments.orderId, order.id))
-    .orderBy(asc(payments.receivedOn));
+    .where(eq(payments.orderId, order.id));
+  const wentBack = await ctx.db
+    .select({ on: refunds.paidOn, cents: refunds.paidCents })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.status, "sent"), isNull(refunds.reversedOn)));
+  const moved = [...came, ...wentBack.map(({ on, cents }) => ({ on: on ?? from, cents: -cents }))];
   const steps: Principal[] = [{ from, cents: order.priceCents - order.waivedCents }];
-  for (const { on, cents } of came)
+  for (const { on, cents } of moved.sort((a, b) => a.on.localeCompare(b.on)))
     steps.push({ from: dayAfter(on), cents: (steps.at(-1)?.cents ?? 0) - cents });
   return steps;
 }

@@ -9,9 +9,10 @@ import { dunningLetters, dunningPauses } from "./dunning.sql.ts";
 import { prepaidDays } from "./dunning.ts";
 import { type DunningClaim, type Letter, lettersOf, loadClaim } from "./load-claim.ts";
 
-/** The day to pay by, of the last letter, the invoice or a payment in advance. */
+/** The day to pay by: of the last letter, after a bank took the money back, of the invoice or a payment in advance. */
 const payableUntil = sql`coalesce(
   (select max(l.pay_by) from ${dunningLetters} l where l.order_id = orders.id),
+  (orders.reopened_at at time zone 'Europe/Berlin')::date + ${sql.raw(String(prepaidDays))},
   case when orders.released_at is null then (orders.confirmed_at at time zone 'Europe/Berlin')::date + ${sql.raw(String(prepaidDays))}
     else (select max((i.content->'payment'->>'dueOn')::date) from tax.invoices i where i.order_id = orders.id and i.kind = 'invoice') end)`;
 

@@ -17,6 +17,8 @@ export const accounts = {
   vat_oss: { side: "credit" },
   /** Interest and lump sums of businesses in default: damages, without VAT. */
   default_charges: { side: "credit" },
+  /** What customers' banks took back beyond what had come: nobody pays it. */
+  losses: { side: "debit" },
   /** Of the bank and of payment providers. */
   fees: { side: "debit" },
 } as const satisfies Record<string, { side: "debit" | "credit" }>;

@@ -3,13 +3,15 @@ import type { Account } from "./accounts.ts";
 /** In cents: debit above zero, credit below. */
 export type Posting = { account: Account; cents: number };
 
-/** `charge`: what default costs a business. `chargeback`: taken back by a bank. `assignment`: its order was found later. */
+/** `chargeback`: taken back by a bank; `reversal`: here again. `loss`: more went than came. `assignment`: its order was found. */
 export const entryKinds = [
   "invoice",
   "storno",
   "payment",
   "refund",
   "chargeback",
+  "reversal",
+  "loss",
   "assignment",
   "fee",
   "payout",
@@ -32,6 +34,14 @@ export type Entry = {
 export function receiptPostings(account: "bank" | "provider", cents: number): Posting[] {
   return [
     { account, cents },
+    { account: "receivables", cents: -cents },
+  ];
+}
+
+/** What nobody pays any more; below zero where it came after all. */
+export function lossPostings(cents: number): Posting[] {
+  return [
+    { account: "losses", cents },
     { account: "receivables", cents: -cents },
   ];
 }

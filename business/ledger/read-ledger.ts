@@ -1,7 +1,8 @@
-import { and, asc, between, eq, isNotNull, sql } from "drizzle-orm";
-import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
+import { and, asc, between, eq, isNotNull, like, or, sql } from "drizzle-orm";
+import { asSystem, type Ctx, inTransaction, type Staff, type System } from "../context.ts";
 import type { Account } from "./accounts.ts";
 import { ledgerEntries, ledgerPostings } from "./ledger.sql.ts";
+import type { EntryKind } from "./ledger.ts";
 
 /** YYYY-MM-DD, both included. */
 export type LedgerSpan = { from: string; until: string };
@@ -31,6 +32,16 @@ export async function receivablesByOrder(ctx: Ctx<Staff | System>): Promise<Map<
       .having(sql`sum(${ledgerPostings.cents}) <> 0`),
   );
   return new Map(rows.map(({ orderId, sum }) => [orderId ?? "", sum]));
+}
+
+/** How often a document was booked under this kind; its further entries bear its name and a number. */
+export function countEntries(ctx: Ctx<Staff | System>, kind: EntryKind, document: string): Promise<number> {
+  const named = or(eq(ledgerEntries.document, document), like(ledgerEntries.document, `${document}/%`));
+  return inTransaction(ctx, (ctx) =>
+    asSystem(ctx, "count-entries", ({ db }) =>
+      db.$count(ledgerEntries, and(eq(ledgerEntries.kind, kind), named)),
+    ),
+  );
 }
 
 /** Every posting of the days, in the order of booking. */

@@ -21,7 +21,10 @@ export async function markOrderPaid(
   if (!awaitsPayment(order)) throw new RuleBroken("orders_already_paid");
   // On account the work may have begun, and goes on.
   const status = order.status === "pending" ? "paid" : order.status;
-  await ctx.db.update(orders).set({ status, paidAt: ctx.now() }).where(eq(orders.id, order.id));
+  await ctx.db
+    .update(orders)
+    .set({ status, paidAt: ctx.now(), reopenedAt: null })
+    .where(eq(orders.id, order.id));
   await record(ctx, "order.paid", `order:${order.id}`);
   await notify(ctx, {
     userId: order.userId,

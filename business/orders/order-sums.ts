@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
+import { record } from "../audit/record.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import { notify } from "../messages/notify.ts";
-import { missingCents, surplusCents } from "./order.ts";
+import { mayBeReopened, missingCents, shortCents, surplusCents } from "./order.ts";
 import { orders } from "./orders.sql.ts";
 
 type Booked = Parameters<typeof missingCents>[0] & {
@@ -11,18 +12,36 @@ type Booked = Parameters<typeof missingCents>[0] & {
   researchId: string;
 };
 
-/** Called by `business/payments` only, in the transaction that records the payment; `order` is locked. */
-export async function addReceived<O extends Booked>(ctx: Tx<Staff | System>, order: O, cents: number) {
-  const receivedCents = order.receivedCents + cents;
-  await ctx.db.update(orders).set({ receivedCents }).where(eq(orders.id, order.id));
-  return { ...order, receivedCents };
+type Moved = Booked & { lostCents: number };
+
+/** For `business/payments`; `order` is locked. More back than came is lost; a reopened claim ends with what was missing. */
+export async function addMoved<O extends Moved>(
+  ctx: Tx<Staff | System>,
+  order: O,
+  moved: { receivedCents: number; wentBackCents: number },
+): Promise<O> {
+  const receivedCents = order.receivedCents + moved.receivedCents;
+  const wentBackCents = order.refundedCents + order.lostCents + moved.wentBackCents;
+  const lostCents = Math.max(0, wentBackCents - receivedCents);
+  const sums = { receivedCents, refundedCents: wentBackCents - lostCents, lostCents };
+  const reopenedAt = shortCents({ ...order, ...sums }) > 0 ? order.reopenedAt : null;
+  await ctx.db
+    .update(orders)
+    .set({ ...sums, reopenedAt })
+    .where(eq(orders.id, order.id));
+  return { ...order, ...sums, reopenedAt };
 }
 
-/** Called by `business/payments` only, in the transaction that records the refund; `order` is locked. */
-export async function addRefunded<O extends Booked>(ctx: Tx<Staff | System>, order: O, cents: number) {
-  const refundedCents = order.refundedCents + cents;
-  await ctx.db.update(orders).set({ refundedCents }).where(eq(orders.id, order.id));
-  return { ...order, refundedCents };
+/** A bank took back what had been paid: what is missing is owed again, and its customer reads so. */
+export async function reopenClaim(ctx: Tx<System>, order: Booked): Promise<void> {
+  const missing = shortCents(order);
+  if (!mayBeReopened(order.status) || missing === 0) return;
+  const reopenedAt = order.reopenedAt ?? ctx.now();
+  await ctx.db.update(orders).set({ reopenedAt }).where(eq(orders.id, order.id));
+  await record(ctx, "order.reopened", `order:${order.id}`, { cents: missing });
+  const { userId, researchId, number } = order;
+  const params = { number, missing: String(missing) };
+  await notify(ctx, { userId, researchId, kind: "payment_taken_back", params });
 }
 
 /** What came is less or more than the order costs: its customer reads what is missing, or what comes back. */

@@ -80,21 +80,35 @@ export type Received = {
   refundedCents: number;
 };
 
-type OnAccount = { status: OrderStatus; releasedAt: Date | null; paidAt: Date | null };
+type OnAccount = {
+  status: OrderStatus;
+  releasedAt: Date | null;
+  paidAt: Date | null;
+  reopenedAt: Date | null;
+};
 
-/** Paid, or released on account by finance. */
-export function mayBegin({ status, releasedAt }: Omit<OnAccount, "paidAt">): boolean {
-  return status === "paid" || (status === "pending" && releasedAt !== null);
+/** Paid and not taken back, or released on account by finance. */
+export function mayBegin({ status, releasedAt, reopenedAt }: Omit<OnAccount, "paidAt">): boolean {
+  return (status === "paid" && reopenedAt === null) || (status === "pending" && releasedAt !== null);
 }
 
-/** Whether money is to come: before the work, or on account after the invoice. */
-export function awaitsPayment({ status, releasedAt, paidAt }: OnAccount): boolean {
-  if (status === "pending") return true;
+/** Whether money is to come: before the work, on account after the invoice, or again after a bank took it back. */
+export function awaitsPayment({ status, releasedAt, paidAt, reopenedAt }: OnAccount): boolean {
+  if (status === "pending" || (reopenedAt !== null && mayBeReopened(status))) return true;
   return releasedAt !== null && paidAt === null && (status === "processing" || status === "completed");
 }
 
 export function missingCents(order: Received & OnAccount): number {
-  return awaitsPayment(order) ? Math.max(0, dueCents(order) - order.receivedCents) : 0;
+  return awaitsPayment(order) ? shortCents(order) : 0;
+}
+
+/** By how much what came, less what went back, is below what the order costs. */
+export function shortCents(order: Received): number {
+  return Math.max(0, dueCents(order) - order.receivedCents + order.refundedCents);
+}
+
+export function mayBeReopened(status: OrderStatus): boolean {
+  return status === "paid" || status === "processing" || status === "completed";
 }
 
 /** What the order costs in the end: nothing once it is cancelled, less what was waived, and with what default costs. */

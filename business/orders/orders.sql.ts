@@ -79,6 +79,8 @@ export const orders = pgTable(
     /** Interest and lump sum that dunning claims of a business in default (§ 288 BGB). */
     chargedCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
+    /** What went back beyond all that came, by a bank's decision: a loss. */
+    lostCents: integer().notNull().default(0),
     status: text({
       enum: ["pending", "paid", "processing", "completed", "cancelled", "refunded", "withdrawn"],
     })
@@ -98,6 +100,8 @@ export const orders = pgTable(
     invoiceUrl: text(),
     confirmedAt: moment(),
     paidAt: moment(),
+    /** A bank took back what had been paid: it is owed again, until it comes or the dispute is won. */
+    reopenedAt: moment(),
     /** Finance lets a business pay after the invoice; work does not wait for the money. */
     releasedAt: moment(),
     releasedBy: uuid().references(() => users.id),
@@ -131,6 +135,10 @@ export const orders = pgTable(
     ),
     check("orders_waived", sql`${t.waivedCents} between 0 and ${t.priceCents}`),
     check("orders_received", sql`${t.refundedCents} >= 0 and ${t.receivedCents} >= ${t.refundedCents}`),
+    check(
+      "orders_lost",
+      sql`${t.lostCents} >= 0 and (${t.lostCents} = 0 or ${t.receivedCents} = ${t.refundedCents})`,
+    ),
     ownerSees("orders"),
     ...staffDutyChanges("orders", "money"),
     systemAccess("orders"),

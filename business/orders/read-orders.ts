@@ -102,6 +102,7 @@ export function myOrders(ctx: Ctx<Customer>) {
         invoiceUrl: orders.invoiceUrl,
         releasedAt: orders.releasedAt,
         paidAt: orders.paidAt,
+        reopenedAt: orders.reopenedAt,
         customerType: orders.customerType,
         confirmedAt: orders.confirmedAt,
         start: orders.start,

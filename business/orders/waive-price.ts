@@ -12,7 +12,7 @@ export async function waivePrice(ctx: Tx<Staff>, orderId: string): Promise<Order
   const order = await lockOrder(ctx, orderId);
   if (order.status !== "completed" || order.waivedCents > 0) throw new RuleBroken("guarantee_not_due");
   const waivedCents = order.priceCents;
-  await ctx.db.update(orders).set({ waivedCents }).where(eq(orders.id, orderId));
+  await ctx.db.update(orders).set({ waivedCents, reopenedAt: null }).where(eq(orders.id, orderId));
   await record(ctx, "order.price-waived", `order:${orderId}`, { cents: waivedCents });
   await ctx.services.queue.send(ctx.db, undoInvoiceJob, { orderId });
   return { ...order, waivedCents };

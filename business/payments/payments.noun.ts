@@ -101,6 +101,7 @@ export const paymentsNoun = {
     "payment.resolved",
     "payment.starting",
     "payment.started",
+    "payment.won-back",
     "refund.failed",
     "refund.file-read",
     "refund.file-written",

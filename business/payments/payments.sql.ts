@@ -96,6 +96,10 @@ export const paymentAttempts = pgTable(
     reportedCents: integer(),
     reportedCurrency: text(),
     chargedBackCents: integer().notNull().default(0),
+    /** What somebody sent back at the provider itself, past our books. */
+    sentBackCents: integer().notNull().default(0),
+    /** Answers of the provider that were applied: one that was asked for before the last is out of date. */
+    answers: integer().notNull().default(0),
     status: text({ enum: attemptStatuses }).notNull().default("starting"),
     createdAt: moment().notNull(),
     changedAt: moment().notNull(),
@@ -114,7 +118,8 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-export const refundReasons = ["withdrawal", "surplus", "chargeback", "guarantee"] as const;
+/** `provider`: somebody sent it back at the provider itself, and nothing says why. */
+export const refundReasons = ["withdrawal", "surplus", "chargeback", "guarantee", "provider"] as const;
 
 /** `requested`: the provider or a bank file has yet to take it. `sent`: it is booked. `failed`: owed as before. */
 export const refundStatuses = ["requested", "under_way", "sent", "failed"] as const;
@@ -150,7 +155,11 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     status: text({ enum: refundStatuses }).notNull().default("sent"),
+    /** The provider's name for a refund or charge-back that it told us of. */
+    providerReference: text().unique(),
     paidCents: integer().notNull(),
+    /** The day on which a charge-back was won back; it counts no more. */
+    reversedOn: date(),
     /** Null until it left. */
     paidOn: date(),
     /** Whose account a transfer goes to. */

@@ -1,11 +1,10 @@
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import { issueInvoiceJob } from "../invoices/invoices.jobs.ts";
-import { book } from "../ledger/book.ts";
-import { receiptPostings as receivedPostings } from "../ledger/ledger.ts";
-import { type lockOrder, markOrderPaid } from "../orders/mark-order-paid.ts";
-import { awaitsPayment, missingCents } from "../orders/order.ts";
-import { addReceived, notifyDifference } from "../orders/order-sums.ts";
+import { markOrderPaid } from "../orders/mark-order-paid.ts";
+import { awaitsPayment, shortCents } from "../orders/order.ts";
+import { notifyDifference } from "../orders/order-sums.ts";
+import { bookMovement, type LockedOrder } from "./book-movement.ts";
 import { payments } from "./payments.sql.ts";
 
 type Received = Pick<typeof payments.$inferInsert, "method" | "reference" | "receivedCents" | "receivedOn"> &
@@ -14,7 +13,7 @@ type Received = Pick<typeof payments.$inferInsert, "method" | "reference" | "rec
 /** Money that came for a locked order, however it came: the order is paid once the sum reaches its price, and more is owed back. */
 export async function storePayment(
   ctx: Tx<Staff | System>,
-  order: Awaited<ReturnType<typeof lockOrder>>,
+  order: LockedOrder,
   received: Received,
 ): Promise<void> {
   const id = uuidv7(ctx.now().getTime());
@@ -25,15 +24,14 @@ export async function storePayment(
     createdAt: ctx.now(),
     ...received,
   });
-  await book(ctx, {
+  const booked = await bookMovement(ctx, order, {
     kind: "payment",
+    account: received.method === "transfer" ? "bank" : "provider",
+    cents: received.receivedCents,
     bookedOn: received.receivedOn,
-    orderId: order.id,
     document: id,
-    postings: receivedPostings(received.method === "transfer" ? "bank" : "provider", received.receivedCents),
   });
-  const booked = await addReceived(ctx, order, received.receivedCents);
-  const paid = awaitsPayment(order) && missingCents(booked) === 0;
+  const paid = awaitsPayment(order) && shortCents(booked) === 0;
   if (paid) {
     await markOrderPaid(ctx, order);
     await ctx.services.queue.send(ctx.db, issueInvoiceJob, { orderId: order.id });

@@ -5,7 +5,7 @@ import { waitsForLetter } from "#business/dunning/read-dunning.ts";
 import { berlinDay } from "#business/locale.ts";
 import { awaitingPayment } from "#business/orders/on-account/awaits-payment.ts";
 import { orders } from "#business/orders/orders.sql.ts";
-import { isDisputed } from "#business/payments/online/read-attempts.ts";
+import { isDisputedAlone } from "#business/payments/online/read-attempts.ts";
 import { paymentAttempts, refunds } from "#business/payments/payments.sql.ts";
 import { quotes } from "#business/quotes/quotes.sql.ts";
 import { awaitsAnswer } from "#business/quotes/read-quotes.ts";
@@ -25,7 +25,7 @@ export function teamCounts(ctx: Ctx<Staff>) {
         ),
         /** Awaited, and paid online in a way that a person has to clear up. */
         payments: sql<number>`${db.$count(orders, awaitingPayment)}
-          + ${db.$count(paymentAttempts, isDisputed)}`.mapWith(Number),
+          + ${db.$count(paymentAttempts, isDisputedAlone)}`.mapWith(Number),
         /** To be sent, and transfers that no file for the bank holds yet. */
         refunds: sql<number>`${db.$count(orders, owedBack)}
           + ${db.$count(refunds, and(eq(refunds.status, "requested"), eq(refunds.method, "transfer")))}`.mapWith(

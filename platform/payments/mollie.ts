@@ -24,23 +24,30 @@ const locales: Record<PaymentRequest["locale"], string> = { de: "de_DE", en: "en
 
 const Amount = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
-  value: z.string().regex(/^\d+\.\d{2}$/),
+  value: z.string().regex(/^-?\d+\.\d{2}$/),
 });
 const Methods = z.object({ _embedded: z.object({ methods: z.array(z.object({ id: z.string() })) }) });
 const Payment = z.object({
   id: z.string(),
   status: z.string(),
   amount: Amount,
-  amountRefunded: Amount.optional(),
-  amountChargedBack: Amount.optional(),
   _links: z.object({ checkout: z.object({ href: z.url({ protocol: /^https$/ }) }).optional() }),
 });
 
 const Refund = z.object({
+  id: z.string(),
+  amount: Amount,
   status: z.string(),
   metadata: z.object({ refundId: z.string().optional() }).nullish(),
 });
 const Refunds = z.object({ _embedded: z.object({ refunds: z.array(Refund) }) });
+const Chargeback = z.object({ id: z.string(), amount: Amount, reversedAt: z.string().nullish() });
+const PaymentInFull = Payment.extend({
+  _embedded: z.object({
+    refunds: z.array(Refund).default([]),
+    chargebacks: z.array(Chargeback).default([]),
+  }),
+});
 
 /** Card, PayPal, Apple Pay and Wero through Mollie's payments API v2, without its client (decision 077). */
 export function openMollie(settings: MollieSettings): PaymentProvider {
@@ -72,7 +79,8 @@ export function openMollie(settings: MollieSettings): PaymentProvider {
       if (!_links.checkout) throw new ProviderUnreachable("Mollie named no checkout page");
       return { reference: id, checkoutUrl: _links.checkout.href };
     },
-    read: async (reference) => stateOf(Payment.parse(await ask(`payments/${reference}`))),
+    read: async (reference) =>
+      stateOf(PaymentInFull.parse(await ask(`payments/${reference}?embed=refunds,chargebacks`))),
     refund: async (reference, { refundId, amountCents }) => {
       const path = `payments/${reference}/refunds`;
       // Mollie forgets an idempotency key after an hour; the list of refunds does not.
@@ -115,13 +123,23 @@ async function request(
   throw status === 401 || status === 403 ? new Error(refusal) : new ProviderRefused(refusal);
 }
 
-function stateOf(payment: z.infer<typeof Payment>): ProviderPayment {
+function stateOf(payment: z.infer<typeof PaymentInFull>): ProviderPayment {
+  const { refunds, chargebacks } = payment._embedded;
   return {
     status: statusOf(payment.status),
     amountCents: centsOf(payment.amount.value),
     currency: payment.amount.currency,
-    refundedCents: centsOf(payment.amountRefunded?.value),
-    chargedBackCents: centsOf(payment.amountChargedBack?.value),
+    refunds: refunds.map(({ id, amount, status, metadata }) => ({
+      reference: id,
+      refundId: metadata?.refundId ?? null,
+      cents: centsOf(amount.value),
+      state: refundStateOf(status),
+    })),
+    chargebacks: chargebacks.map(({ id, amount, reversedAt }) => ({
+      reference: id,
+      cents: Math.abs(centsOf(amount.value)),
+      isReversed: Boolean(reversedAt),
+    })),
   };
 }
 
@@ -142,6 +160,6 @@ function amountOf(cents: number): z.infer<typeof Amount> {
 }
 
 /** "49.00" → 4900, without floating point. */
-function centsOf(value = "0.00"): number {
+function centsOf(value: string): number {
   return Number(value.replace(".", ""));
 }

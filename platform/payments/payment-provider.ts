@@ -13,9 +13,20 @@ export type ProviderPayment = {
   status: ProviderStatus;
   amountCents: number;
   currency: string;
-  refundedCents: number;
-  chargedBackCents: number;
+  refunds: readonly ProviderRefund[];
+  chargebacks: readonly ProviderChargeback[];
 };
+
+/** `refundId` is ours where we asked for it; null where somebody made it at the provider. */
+export type ProviderRefund = {
+  reference: string;
+  refundId: string | null;
+  cents: number;
+  state: ProviderRefundState;
+};
+
+/** `isReversed`: the dispute was won, and the money is ours again. */
+export type ProviderChargeback = { reference: string; cents: number; isReversed: boolean };
 
 /** `under_way` until the customer has it (`sent`) or it came back (`failed`). */
 export type ProviderRefundState = "under_way" | "sent" | "failed";

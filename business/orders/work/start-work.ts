@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { mailAcceptedAt } from "#business/mails/read-mails.ts";
@@ -16,7 +16,7 @@ import { startResearch } from "#business/researches/start-research.ts";
 
 /** `mayBegin`, for the database. */
 export const mayBeginNow = or(
-  eq(orders.status, "paid"),
+  and(eq(orders.status, "paid"), isNull(orders.reopenedAt)),
   and(eq(orders.status, "pending"), isNotNull(orders.releasedAt)),
 );
 const fallbackPromise: Duration = { amount: 6, unit: "months" };

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { refreshPaymentJob, refreshRefundJob } from "../payments.jobs.ts";
 import { paymentAttempts, payments, refunds } from "../payments.sql.ts";
@@ -18,7 +18,11 @@ export function noteWebhook(ctx: Ctx<System>, reference: string): Promise<void> 
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
       .where(
-        and(eq(payments.attemptId, found.attemptId), inArray(refunds.status, ["requested", "under_way"])),
+        and(
+          eq(payments.attemptId, found.attemptId),
+          inArray(refunds.status, ["requested", "under_way"]),
+          isNotNull(refunds.recordedBy),
+        ),
       );
     for (const refund of open) await queue.send(ctx.db, refreshRefundJob, refund);
   });

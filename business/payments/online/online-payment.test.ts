@@ -194,7 +194,7 @@ test("a charge-back is booked once and shown to finance until the money has come
   const attemptId = await start();
   mollie.only.status = "paid";
   await refresh(attemptId);
-  mollie.only.chargedBack = 199;
+  mollie.only.chargebacks.push({ id: "chb_1", cents: 199, reversedAt: null });
   await refresh(attemptId);
   await refresh(attemptId);
   const { rows } = await app.runAsOwner(

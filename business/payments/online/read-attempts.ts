@@ -42,10 +42,14 @@ export function mySimulatedAttempt(ctx: Ctx<Customer>, reference: string) {
   });
 }
 
-/** Another amount or currency than we asked for, or taken back by the customer's bank while the order is short of it. */
-export const isDisputed = sql`(${paymentAttempts.status} = 'mismatch' or (${paymentAttempts.chargedBackCents} > 0 and exists (
+/** Another amount than we asked for, or taken or sent back while the order is short of it. */
+const isDisputed = sql`(${paymentAttempts.status} = 'mismatch' or (${paymentAttempts.chargedBackCents} + ${paymentAttempts.sentBackCents} > 0 and exists (
   select 1 from ${orders} o where o.id = ${paymentAttempts.orderId} and o.status in ('paid', 'processing', 'completed')
   and o.received_cents - o.refunded_cents < o.price_cents - o.waived_cents + o.charged_cents)))`;
+
+/** Disputed, while its order awaits no money, by which it would stand before finance anyway. */
+export const isDisputedAlone = sql`(${isDisputed} and exists (
+  select 1 from ${orders} o where o.id = ${paymentAttempts.orderId} and o.reopened_at is null))`;
 
 /** Oldest first. */
 export function disputedPayments(ctx: Ctx<Staff>) {
@@ -61,6 +65,7 @@ export function disputedPayments(ctx: Ctx<Staff>) {
         reportedCents: paymentAttempts.reportedCents,
         reportedCurrency: paymentAttempts.reportedCurrency,
         chargedBackCents: paymentAttempts.chargedBackCents,
+        sentBackCents: paymentAttempts.sentBackCents,
         changedAt: paymentAttempts.changedAt,
       })
       .from(paymentAttempts)

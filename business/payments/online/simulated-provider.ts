@@ -23,12 +23,22 @@ export function openSimulatedProvider(ctx: Ctx<System>): PaymentProvider {
     read: (reference) =>
       inTransaction(ctx, async (ctx) => {
         const [found] = await ctx.db
-          .select({ status: simulatedPayments.status, amountCents: paymentAttempts.amountCents })
+          .select({
+            status: simulatedPayments.status,
+            amountCents: paymentAttempts.amountCents,
+            refunds: simulatedPayments.refunds,
+          })
           .from(simulatedPayments)
           .innerJoin(paymentAttempts, eq(paymentAttempts.id, simulatedPayments.attemptId))
           .where(eq(simulatedPayments.reference, reference));
         if (!found) throw new Error(`No simulated payment ${reference}`);
-        return { ...found, currency: "EUR", refundedCents: 0, chargedBackCents: 0 };
+        const refunds = Object.entries(found.refunds).map(([refundId, cents]) => ({
+          reference: `${reference}_${refundId}`,
+          refundId,
+          cents,
+          state: "sent" as const,
+        }));
+        return { ...found, currency: "EUR", refunds, chargebacks: [] };
       }),
     refund: (reference, { refundId, amountCents }) =>
       inTransaction(ctx, async (ctx) => {

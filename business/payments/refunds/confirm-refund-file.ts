@@ -4,8 +4,8 @@ import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { berlinDay } from "#business/locale.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
+import { completeRefund } from "#business/payments/complete-refund.ts";
 import { refunds } from "../payments.sql.ts";
-import { completeRefund } from "./complete-refund.ts";
 
 export const ConfirmRefundFile = z.object({ fileId: z.uuid(), paidOn: z.iso.date("payments_date_invalid") });
 

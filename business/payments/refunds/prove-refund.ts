@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Staff, System, Tx } from "#business/context.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
+import { completeRefund } from "#business/payments/complete-refund.ts";
 import { refunds } from "../payments.sql.ts";
-import { completeRefund } from "./complete-refund.ts";
 import { refundOfEndToEnd } from "./end-to-end.ts";
 import type { StoredRefund } from "./store-refunds.ts";
 

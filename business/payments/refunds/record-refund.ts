@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { berlinDay } from "#business/locale.ts";
-import { completeRefund } from "./complete-refund.ts";
+import { completeRefund } from "#business/payments/complete-refund.ts";
 import { storeRefunds } from "./store-refunds.ts";
 
 export const RecordRefund = z.object({ orderId: z.uuid(), paidOn: z.iso.date("payments_date_invalid") });

@@ -3,10 +3,10 @@ import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { berlinDay } from "#business/locale.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
+import { completeRefund } from "#business/payments/complete-refund.ts";
 import { type ProviderRefundState, ProviderRefused } from "#platform/payments/payment-provider.ts";
 import { openProvider } from "../online/open-provider.ts";
 import { payments, refunds } from "../payments.sql.ts";
-import { completeRefund } from "./complete-refund.ts";
 
 /** Asks the provider for a refund or for its state. Idempotent job: money is sent once. Throws `ProviderUnreachable`. */
 export async function refreshRefund(ctx: Ctx<System>, { refundId }: { refundId: string }): Promise<void> {

@@ -14,7 +14,10 @@ export async function returnablePayments(
   const ofPayment = ctx.db
     .select({
       paymentId: refunds.paymentId,
-      cents: sql<number>`sum(${refunds.paidCents}) filter (where ${refunds.status} <> 'failed')`.as("cents"),
+      cents:
+        sql<number>`sum(${refunds.paidCents}) filter (where ${refunds.status} <> 'failed' and ${refunds.reversedOn} is null)`.as(
+          "cents",
+        ),
       failed: sql<boolean>`bool_or(${refunds.status} = 'failed')`.as("failed"),
     })
     .from(refunds)
@@ -25,7 +28,7 @@ export async function returnablePayments(
       orderId: payments.orderId,
       paymentId: payments.id,
       method: payments.method,
-      leftCents: sql<number>`(${payments.receivedCents} - coalesce(${ofPayment.cents}, 0))::int`,
+      leftCents: sql<number>`greatest(0, ${payments.receivedCents} - coalesce(${ofPayment.cents}, 0))::int`,
       failed: ofPayment.failed,
       holder: statementLines.partyName,
       iban: statementLines.partyIban,

@@ -3,9 +3,9 @@ import { mustBeOnDuty, type Staff, type Tx } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { surplusCents } from "#business/orders/order.ts";
-import type { orders } from "#business/orders/orders.sql.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { refunds } from "../payments.sql.ts";
+import { refundReasonOf } from "../refund-reason.ts";
 import { planRefund, type RefundPart } from "./plan-refund.ts";
 import { returnablePayments, underWayCents } from "./returnable-payments.ts";
 
@@ -29,7 +29,7 @@ export async function storeRefunds(
     id: uuidv7(ctx.now().getTime()),
     orderId,
     userId: order.userId,
-    reason: reasonOf(order),
+    reason: refundReasonOf(order),
     method: part.method,
     paymentId: part.paymentId,
     status: "requested" as const,
@@ -39,13 +39,4 @@ export async function storeRefunds(
     ...prepare(part),
   }));
   return { order, stored: await ctx.db.insert(refunds).values(rows).returning() };
-}
-
-function reasonOf({
-  status,
-  priceCents,
-  waivedCents,
-}: Pick<typeof orders.$inferSelect, "status" | "priceCents" | "waivedCents">): StoredRefund["reason"] {
-  if (status === "withdrawn") return "withdrawal";
-  return priceCents > 0 && waivedCents === priceCents ? "guarantee" : "surplus";
 }

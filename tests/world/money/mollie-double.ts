@@ -9,7 +9,7 @@ type Held = {
   refunds: { id: string; cents: number; status: string; metadata: unknown }[];
   /** What Mollie answers to a refund that it will not make. */
   refusesRefunds?: boolean;
-  chargedBack: number;
+  chargebacks: { id: string; cents: number; reversedAt: string | null }[];
   asked: Record<string, unknown>;
 };
 
@@ -18,15 +18,18 @@ export class MollieDouble {
   readonly payments = new Map<string, Held>();
   /** Answers 503 to everything, as when Mollie is down. */
   down = false;
+  /** May hold an answer up, and change it into an older one. */
+  beforeAnswer: ((answer: object) => Promise<object>) | null = null;
   /** Does what it is asked, and never says so. */
   silent = false;
   offered = ["creditcard", "paypal", "applepay", "wero"];
   #made = 0;
   readonly #byKey = new Map<string, object>();
   readonly #server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      const [status, answer] = this.#answer(request, body);
+    void bodyOf(request).then(async (body) => {
+      const [status, given] = this.#answer(request, body);
       if (this.silent) return;
+      const answer = this.beforeAnswer ? await this.beforeAnswer(given) : given;
       response.writeHead(status, { "Content-Type": "application/hal+json" }).end(JSON.stringify(answer));
     });
   });
@@ -70,7 +73,7 @@ export class MollieDouble {
     const held = this.payments.get(id);
     if (!held)
       return [404, { status: 404, title: "Not Found", detail: `No payment exists with token ${id}.` }];
-    if (!refunds) return [200, payment(held)];
+    if (!refunds) return [200, { ...payment(held), ...embedded(held) }];
     if (request.method === "GET") return [200, refundList(held)];
     return this.#refund(held, body, key);
   }
@@ -84,7 +87,7 @@ export class MollieDouble {
     const known = this.#byKey.get(String(key));
     if (known) return known;
     const id = `tr_double${++this.#made}`;
-    const held = { id, status: "open", amount: asked.amount as Amount, refunds: [], chargedBack: 0, asked };
+    const held = { id, status: "open", amount: asked.amount as Amount, refunds: [], chargebacks: [], asked };
     this.payments.set(id, held);
     const made = payment(held);
     this.#byKey.set(String(key), made);
@@ -118,6 +121,22 @@ function refunded({ refunds }: Held): number {
   return refunds.filter(({ status }) => status !== "failed").reduce((sum, { cents }) => sum + cents, 0);
 }
 
+function chargedBack({ chargebacks }: Held): number {
+  return chargebacks.reduce((sum, { cents, reversedAt }) => sum + (reversedAt ? 0 : cents), 0);
+}
+
+function embedded(held: Held): object {
+  const { currency } = held.amount;
+  const refunds = held.refunds.map((refund) => refundShape(held, refund));
+  const chargebacks = held.chargebacks.map(({ id, cents, reversedAt }) => ({
+    resource: "chargeback",
+    id,
+    amount: { currency, value: (cents / 100).toFixed(2) },
+    reversedAt,
+  }));
+  return { _embedded: { refunds, chargebacks } };
+}
+
 function refundShape(
   { id: paymentId, amount }: Held,
   { id, cents, status, metadata }: Held["refunds"][number],
@@ -149,7 +168,7 @@ function payment(held: Held): object {
     status: held.status,
     amount: held.amount,
     amountRefunded: amount(refunded(held)),
-    amountChargedBack: amount(held.chargedBack),
+    amountChargedBack: amount(chargedBack(held)),
     metadata: held.asked.metadata,
     _links: {
       self: { href: `https://api.mollie.com/v2/payments/${held.id}`, type: "application/hal+json" },

@@ -47,8 +47,12 @@ export function DisputedPayments({ rows, refused }: { rows: Rows; refused: Refus
 }
 
 function what(row: Rows[number], lang: Locale): string {
-  if (row.status !== "mismatch")
-    return m.disputed_chargeback({ amount: formatMoney(row.chargedBackCents, lang) });
+  if (row.status !== "mismatch") {
+    const { chargedBackCents, sentBackCents } = row;
+    const taken = m.disputed_chargeback({ amount: formatMoney(chargedBackCents, lang) });
+    const sent = m.disputed_sent_back({ amount: formatMoney(sentBackCents, lang) });
+    return [chargedBackCents > 0 && taken, sentBackCents > 0 && sent].filter(Boolean).join(" · ");
+  }
   return m.disputed_mismatch({
     reported: formatMoney(row.reportedCents ?? 0, lang, row.reportedCurrency ?? undefined),
     amount: formatMoney(row.amountCents, lang),
