@@ -95,8 +95,8 @@ export async function buildRightsWorld(app: TestApp) {
       select gen_random_uuid(), id, user_id, 'Was?', now() from quotes where user_id = '${who}' limit 1`);
   }
   for (const who of [carla, otto])
-    await asOwner(`insert into order_milestones (order_id, user_id, milestone, done_at)
-      select id, user_id, 'set-up', now() from orders where user_id = '${who}' limit 1 on conflict do nothing`);
+    await asOwner(`insert into order_milestones (order_id, user_id, milestone, done_at, recorded_by)
+      select id, user_id, 'set-up', now(), '${otto}' from orders where user_id = '${who}' limit 1 on conflict do nothing`);
   for (const who of [carla, otto])
     await asOwner(`insert into dunning_letters (id, order_id, user_id, step, sent_on, pay_by, principal_cents, interest_cents, lump_sum_cents, parts, sent_by, at)
       select gen_random_uuid(), id, user_id, 'notice', current_date, current_date, 199, 0, 0, '[]', '${otto}', now() from orders where user_id = '${who}' limit 1`);
