@@ -1,5 +1,6 @@
+import { berlinDay, plusDays } from "#business/locale.ts";
 import { packageById } from "#business/orders/catalogue/catalogue.ts";
-import type { OrderStatus } from "#business/orders/order.ts";
+import { type OrderStatus, workingDayFrom } from "#business/orders/order.ts";
 
 export const guaranteeDecisions = ["granted", "refused"] as const;
 export type GuaranteeDecision = (typeof guaranteeDecisions)[number];
@@ -16,4 +17,11 @@ export function eligibilityOf(
   if (["pending", "paid", "processing"].includes(order.status)) return "running";
   if (order.status !== "completed" || order.waivedCents > 0) return "over";
   return leads > 0 ? "found" : "due";
+}
+
+const claimDays = 30;
+
+/** YYYY-MM-DD: until then the guarantee can be claimed (terms, section 9; § 193 BGB). Null before the report is there. */
+export function lastDayToClaim(reportAt: Date | null): string | null {
+  return reportAt && workingDayFrom(plusDays(berlinDay(reportAt), claimDays));
 }

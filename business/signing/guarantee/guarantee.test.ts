@@ -54,7 +54,13 @@ test.each([
 
 test("claimed, granted with reasons and paid back: refund, Storno and books agree", async () => {
   const order = await premium();
-  expect(await mine(order)).toEqual({ eligibility: "due", leads: 0, claim: null });
+  expect(await mine(order)).toEqual({
+    eligibility: "due",
+    leads: 0,
+    lastDay: null,
+    isOver: false,
+    claim: null,
+  });
   await expectRollbackWithoutAudit(app, "guarantee.claimed", () => claim(order));
   await claim(order);
   await claim(order);
@@ -78,6 +84,19 @@ test("claimed, granted with reasons and paid back: refund, Storno and books agre
   const documents = await invoicesOfOrder(app.system(), order.orderId);
   expect(documents.map(({ grossCents }) => grossCents)).toEqual([49_900, -49_900]);
   expect(await findDifferences(app.system())).toEqual([]);
+});
+
+test("claimed after its thirty days, it is shown as late and decided by a person", async () => {
+  const order = await premium();
+  const reportAt = (at: string) =>
+    app.runAsOwner(`update researches set completed_at = '${at}' where id = '${order.researchId}'`);
+  await reportAt("2026-10-22T10:00:00Z");
+  expect(await mine(order)).toMatchObject({ lastDay: "2026-11-23", isOver: false });
+  await reportAt("2026-10-21T10:00:00Z");
+  expect(await mine(order)).toMatchObject({ lastDay: "2026-11-20", isOver: true });
+  await claim(order);
+  expect(await claimOf(order)).toMatchObject({ lastDay: "2026-11-20", isLate: true, decision: null });
+  await decide(order, "granted");
 });
 
 test("when it is refused with reasons, nothing is owed", async () => {

@@ -2,8 +2,10 @@ import { asc, eq, sql } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction, type Staff } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
+import { berlinDay } from "#business/locale.ts";
 import { orders } from "#business/orders/orders.sql.ts";
-import { eligibilityOf } from "#business/signing/guarantee.ts";
+import { researches } from "#business/researches/researches.sql.ts";
+import { eligibilityOf, lastDayToClaim } from "#business/signing/guarantee.ts";
 import { guaranteeClaims } from "../signing.sql.ts";
 import { countLeads } from "../what-is-promised.ts";
 
@@ -11,8 +13,13 @@ import { countLeads } from "../what-is-promised.ts";
 export function myGuarantee(ctx: Ctx<Customer>, orderId: string) {
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
-    if (order?.userId !== userId) throw new NotFound();
+    const [found] = await ctx.db
+      .select({ order: orders, reportAt: researches.completedAt })
+      .from(orders)
+      .innerJoin(researches, eq(researches.id, orders.researchId))
+      .where(eq(orders.id, orderId));
+    if (found?.order.userId !== userId) throw new NotFound();
+    const { order, reportAt } = found;
     const [claim] = await ctx.db
       .select({
         claimedAt: guaranteeClaims.claimedAt,
@@ -25,7 +32,9 @@ export function myGuarantee(ctx: Ctx<Customer>, orderId: string) {
     const leads = await asSystem(ctx, "own-guarantee", (ctx) =>
       countLeads(ctx, { id: order.researchId, userId }),
     );
-    return { eligibility: eligibilityOf(order, leads), leads, claim: claim ?? null };
+    const lastDay = lastDayToClaim(reportAt);
+    const isOver = lastDay !== null && berlinDay(ctx.now()) > lastDay;
+    return { eligibility: eligibilityOf(order, leads), leads, lastDay, isOver, claim: claim ?? null };
   });
 }
 
@@ -42,18 +51,29 @@ export function claimsForTeam(ctx: Ctx<Staff>) {
         decision: guaranteeClaims.decision,
         reason: guaranteeClaims.reason,
         order: orders,
+        reportAt: researches.completedAt,
       })
       .from(guaranteeClaims)
       .innerJoin(orders, eq(orders.id, guaranteeClaims.orderId))
+      .innerJoin(researches, eq(researches.id, orders.researchId))
       .orderBy(sql`${guaranteeClaims.decision} is not null`, asc(guaranteeClaims.claimedAt))
       .limit(shownClaims);
     if (rows.length > 0) await record(ctx, "guarantees.read", "guarantees");
     return Promise.all(
-      rows.map(async ({ order, ...claim }) => {
+      rows.map(async ({ order, reportAt, ...claim }) => {
         const { id, number, status, researchId, userId, priceCents, billing } = order;
         const leadsNow = await countLeads(ctx, { id: researchId, userId });
         const customer = billing.company || billing.name;
-        return { ...claim, leadsNow, customer, order: { id, number, status, researchId, priceCents } };
+        const lastDay = lastDayToClaim(reportAt);
+        const isLate = lastDay !== null && berlinDay(claim.claimedAt) > lastDay;
+        return {
+          ...claim,
+          lastDay,
+          isLate,
+          leadsNow,
+          customer,
+          order: { id, number, status, researchId, priceCents },
+        };
       }),
     );
   });

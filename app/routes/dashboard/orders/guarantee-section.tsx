@@ -3,13 +3,17 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatDate } from "#app/ui/date.tsx";
+import { formatDate, formatDay } from "#app/ui/date.tsx";
+import type { Locale } from "#business/locale.ts";
 import type { Eligibility } from "#business/signing/guarantee.ts";
 import { m } from "#texts/messages.js";
 
 type Guarantee = {
   eligibility: Eligibility;
   leads: number;
+  /** YYYY-MM-DD; claimed after it, a person looks at it all the same. */
+  lastDay: string | null;
+  isOver: boolean;
   claim: { claimedAt: Date; decision: "granted" | "refused" | null; reason: string | null } | null;
 };
 
@@ -17,6 +21,7 @@ type GuaranteeSectionProps = { guarantee: Guarantee; refused: RefusedForm | unde
 
 /** Whether the guarantee applies, its button, and what was decided. */
 export function GuaranteeSection({ guarantee, refused }: GuaranteeSectionProps) {
+  const lang = useLanguage();
   const { eligibility, claim } = guarantee;
   const own = refused?.values.intent === "guarantee" ? refused : undefined;
   return (
@@ -25,7 +30,7 @@ export function GuaranteeSection({ guarantee, refused }: GuaranteeSectionProps) 
         {m.my_guarantee()}
       </h2>
       <FormErrors title={m.my_guarantee_refused()} refused={own} />
-      {claim ? <Claimed claim={claim} /> : <p className="text-sm text-soft">{stateText(guarantee)}</p>}
+      {claim ? <Claimed claim={claim} /> : <p className="text-sm text-soft">{stateText(guarantee, lang)}</p>}
       {!claim && eligibility === "due" && (
         <Form method="post" className="no-print">
           <input type="hidden" name="intent" value="guarantee" />
@@ -38,11 +43,16 @@ export function GuaranteeSection({ guarantee, refused }: GuaranteeSectionProps) 
   );
 }
 
-function stateText({ eligibility, leads }: Guarantee): string {
-  if (eligibility === "due") return m.my_guarantee_due();
+function stateText({ eligibility, leads, lastDay, isOver }: Guarantee, lang: Locale): string {
+  if (eligibility === "due") return dueText(lastDay && formatDay(lastDay, lang), isOver);
   if (eligibility === "found")
     return leads === 1 ? m.my_guarantee_found_one() : m.my_guarantee_found({ count: String(leads) });
   return eligibility === "over" ? m.my_order_closed() : m.my_guarantee_running();
+}
+
+function dueText(date: string | null, isOver: boolean): string {
+  if (!date) return m.my_guarantee_due();
+  return isOver ? m.my_guarantee_due_late({ date }) : m.my_guarantee_due_until({ date });
 }
 
 function Claimed({ claim }: { claim: NonNullable<Guarantee["claim"]> }) {

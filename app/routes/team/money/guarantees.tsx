@@ -11,7 +11,7 @@ import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
-import { Day } from "#app/ui/date.tsx";
+import { Day, formatDay } from "#app/ui/date.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
@@ -76,6 +76,16 @@ function Claim({ claim, refused }: { claim: GuaranteeClaim; refused: RefusedForm
           <Fact label={m.guarantee_claimed()}>
             <Day date={claim.claimedAt} locale={lang} time />
           </Fact>
+          {claim.lastDay && (
+            <Fact label={m.guarantee_period()}>
+              {formatDay(claim.lastDay, lang)} ·{" "}
+              {claim.isLate ? (
+                <strong className="text-oxblood">{m.guarantee_late()}</strong>
+              ) : (
+                m.guarantee_in_time()
+              )}
+            </Fact>
+          )}
           <Fact label={m.guarantee_leads()}>
             <span className="figures">{claim.leadsNow}</span>
           </Fact>
