@@ -39,6 +39,11 @@ export function berlinDay(moment: Date): string {
   return isoDay.format(moment);
 }
 
+/** YYYY-MM-DD in that time zone ("Europe/London"). */
+export function dayIn(timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(moment);
+}
+
 /** Of days as YYYY-MM-DD. */
 export function plusDays(isoDay: string, days: number): string {
   const date = noonOf(isoDay);

@@ -37,9 +37,9 @@ export async function markOrderPaid(
 
 /** The end of the withdrawal period, where work waits for it. */
 function periodAwaited(
-  { start, confirmedAt }: { start: "now" | "after_period"; confirmedAt: Date | null },
+  { start, confirmedAt, country }: Pick<typeof orders.$inferSelect, "start" | "confirmedAt" | "country">,
   now: Date,
 ): { periodEnds?: string } {
-  const periodEnds = confirmedAt && awaitedPeriodEnd({ start, confirmedAt }, now);
+  const periodEnds = confirmedAt && awaitedPeriodEnd({ start, confirmedAt, country }, now);
   return periodEnds ? { periodEnds } : {};
 }

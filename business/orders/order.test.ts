@@ -36,11 +36,13 @@ describe("the withdrawal period", () => {
 
   test("WD-06 ends with the last second of its last day in Berlin, in winter and in summer", () => {
     const winter = new Date("2026-11-23T11:00:00Z");
-    expect(withdrawalPeriodIsOver(winter, new Date("2026-12-07T22:59:59.999Z"))).toBe(false);
-    expect(withdrawalPeriodIsOver(winter, new Date("2026-12-07T23:00:00Z"))).toBe(true);
+    expect(withdrawalPeriodIsOver(winter, "DE", new Date("2026-12-07T22:59:59.999Z"))).toBe(false);
+    expect(withdrawalPeriodIsOver(winter, "DE", new Date("2026-12-07T23:00:00Z"))).toBe(true);
     const summer = new Date("2026-06-01T11:00:00Z");
-    expect(withdrawalPeriodIsOver(summer, new Date("2026-06-15T21:59:59.999Z"))).toBe(false);
-    expect(withdrawalPeriodIsOver(summer, new Date("2026-06-15T22:00:00Z"))).toBe(true);
+    expect(withdrawalPeriodIsOver(summer, "DE", new Date("2026-06-15T21:59:59.999Z"))).toBe(false);
+    expect(withdrawalPeriodIsOver(summer, "DE", new Date("2026-06-15T22:00:00Z"))).toBe(true);
+    expect(withdrawalPeriodIsOver(summer, "GB", new Date("2026-06-15T22:59:59.999Z"))).toBe(false);
+    expect(withdrawalPeriodIsOver(summer, "GB", new Date("2026-06-15T23:00:00Z"))).toBe(true);
   });
 
   test("WD-06 has at least fourteen whole days for every day of ten years", () => {

@@ -1,4 +1,5 @@
-import { berlinDay, plusDays } from "../locale.ts";
+import type { CountryCode } from "#platform/countries.ts";
+import { berlinDay, dayIn, plusDays } from "../locale.ts";
 import { nextStatuses, type ResearchStatus } from "../researches/research.ts";
 
 export const orderStatuses = [
@@ -57,16 +58,28 @@ export function workingDayFrom(isoDay: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-export function withdrawalPeriodIsOver(contractAt: Date, now: Date): boolean {
-  return berlinDay(now) > withdrawalPeriodEnds(contractAt);
+/** Whose last day ends an hour after ours. East of us a day ends earlier; there ours counts, in the buyer's favour. */
+const westernZones: Partial<Record<CountryCode, string>> = {
+  GB: "Europe/London",
+  IE: "Europe/Dublin",
+  PT: "Europe/Lisbon",
+};
+
+/** Whether that day (YYYY-MM-DD) is over in Germany and where the buyer lives. */
+export function dayIsOver(isoDay: string, country: CountryCode, now: Date): boolean {
+  return dayIn(westernZones[country] ?? "Europe/Berlin", now) > isoDay;
+}
+
+export function withdrawalPeriodIsOver(contractAt: Date, country: CountryCode, now: Date): boolean {
+  return dayIsOver(withdrawalPeriodEnds(contractAt), country, now);
 }
 
 /** YYYY-MM-DD, the last day of the withdrawal period, as long as the work of an order waits for it; otherwise null. */
 export function awaitedPeriodEnd(
-  { start, confirmedAt }: { start: "now" | "after_period"; confirmedAt: Date },
+  { start, confirmedAt, country }: { start: "now" | "after_period"; confirmedAt: Date; country: CountryCode },
   now: Date,
 ): string | null {
-  if (start === "now" || withdrawalPeriodIsOver(confirmedAt, now)) return null;
+  if (start === "now" || withdrawalPeriodIsOver(confirmedAt, country, now)) return null;
   return withdrawalPeriodEnds(confirmedAt);
 }
 

@@ -106,6 +106,7 @@ export function myOrders(ctx: Ctx<Customer>) {
         customerType: orders.customerType,
         confirmedAt: orders.confirmedAt,
         start: orders.start,
+        country: orders.country,
         caseNumber: researches.number,
         vehicle: {
           kind: vehicles.kind,
@@ -119,13 +120,14 @@ export function myOrders(ctx: Ctx<Customer>) {
       .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
       .where(eq(orders.userId, ctx.actor.userId))
       .orderBy(desc(orders.createdAt), desc(orders.id));
-    return rows.map(({ customerType, confirmedAt, start, ...order }) => ({
+    return rows.map(({ customerType, confirmedAt, start, country, ...order }) => ({
       ...order,
       awaitsPayment: awaitsPayment(order),
-      periodEnds: awaitedPeriodEnd({ start, confirmedAt: confirmedAt ?? ctx.now() }, ctx.now()),
+      periodEnds: awaitedPeriodEnd({ start, confirmedAt: confirmedAt ?? ctx.now(), country }, ctx.now()),
       /** For information, never to refuse a withdrawal. */
       withinWithdrawalPeriod:
-        customerType === "consumer" && !(confirmedAt && withdrawalPeriodIsOver(confirmedAt, ctx.now())),
+        customerType === "consumer" &&
+        !(confirmedAt && withdrawalPeriodIsOver(confirmedAt, country, ctx.now())),
     }));
   });
 }

@@ -1,5 +1,5 @@
-import { berlinDay } from "#business/locale.ts";
 import type { MilestoneId } from "#business/orders/catalogue/catalogue.ts";
+import { dayIsOver } from "#business/orders/order.ts";
 import { compensationOf, lastDayToWithdraw, rightHasEnded, type WithdrawalCase } from "./withdrawal.ts";
 
 /** What the team sees beside a declaration: facts and a proposal, no decision. */
@@ -21,7 +21,7 @@ export function assess(about: WithdrawalCase, declaredAt: Date): Assessment {
   return {
     customerType: about.customerType,
     lastDay,
-    inTime: lastDay === null || berlinDay(declaredAt) <= lastDay,
+    inTime: lastDay === null || !dayIsOver(lastDay, about.country, declaredAt),
     ended: rightHasEnded(about),
     demanded: about.demanded,
     informed: about.informed,

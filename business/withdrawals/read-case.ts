@@ -29,6 +29,7 @@ export async function withdrawalCases(
     const acceptedAt = await mailAcceptedAt(ctx, `order:${order.id}`, "orders.confirmation");
     cases.set(order.id, {
       customerType: order.customerType,
+      country: order.country,
       productClass: order.productClass,
       priceCents: order.priceCents,
       demanded: order.customerType === "consumer" && order.start === "now",

@@ -5,6 +5,7 @@ import { compensationOf, lastDayToWithdraw, rightHasEnded, type WithdrawalCase }
 const declaredAt = new Date("2026-11-25T11:00:00Z");
 const about: WithdrawalCase = {
   customerType: "consumer",
+  country: "DE",
   productClass: "human",
   priceCents: 9_901,
   demanded: true,
@@ -39,6 +40,15 @@ describe("WD-06 the last day", () => {
   test("ends with its last second in Berlin", () => {
     expect(assess(about, new Date("2026-12-28T22:59:59Z")).inTime).toBe(true);
     expect(assess(about, new Date("2026-12-28T23:00:00Z")).inTime).toBe(false);
+  });
+
+  test.each(["GB", "IE", "PT"] as const)("in %s, also with its last second there", (country) => {
+    expect(assess({ ...about, country }, new Date("2026-12-28T23:59:59Z")).inTime).toBe(true);
+    expect(assess({ ...about, country }, new Date("2026-12-29T00:00:00Z")).inTime).toBe(false);
+  });
+
+  test("in the east, where the day ends earlier, not before it ends in Berlin", () => {
+    expect(assess({ ...about, country: "FI" }, new Date("2026-12-28T22:59:59Z")).inTime).toBe(true);
   });
 });
 

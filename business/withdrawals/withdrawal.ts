@@ -1,9 +1,11 @@
 import { type Milestone, type MilestoneId, promisedUntil } from "#business/orders/catalogue/catalogue.ts";
 import { withdrawalPeriodEnds } from "#business/orders/order.ts";
+import type { CountryCode } from "#platform/countries.ts";
 
 /** What decides about the right of withdrawal of an order, and about what it may cost. */
 export type WithdrawalCase = {
   customerType: "consumer" | "business";
+  country: CountryCode;
   productClass: "electronic" | "human";
   priceCents: number;
   /** Both declarations were given when ordering: an early start is demanded, and its consequence known (§ 356 Abs. 5 BGB). */

@@ -29,6 +29,6 @@ export async function readAwaitedStart(ctx: Ctx<Customer>, researchId: string): 
   const confirmedAt = order.confirmedAt ?? ctx.now();
   return {
     payment: !mayBegin(order),
-    periodEnds: awaitedPeriodEnd({ start: order.start, confirmedAt }, ctx.now()),
+    periodEnds: awaitedPeriodEnd({ start: order.start, confirmedAt, country: order.country }, ctx.now()),
   };
 }

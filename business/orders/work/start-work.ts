@@ -29,10 +29,10 @@ export function startWork(
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, input.orderId);
     if (!mayBegin(order)) return order.status === "processing" ? "started" : "not_paid";
-    const { start, confirmedAt } = order;
+    const { start, confirmedAt, country } = order;
     const confirmed = await mailAcceptedAt(ctx, `order:${order.id}`, "orders.confirmation");
     if (!confirmed || !confirmedAt) return "not_confirmed";
-    if (awaitedPeriodEnd({ start, confirmedAt }, ctx.now())) return "in_withdrawal_period";
+    if (awaitedPeriodEnd({ start, confirmedAt, country }, ctx.now())) return "in_withdrawal_period";
     const item = extraById(order.packageId) ?? packageById(order.packageId);
     const promised = order.promised ?? item?.promised ?? fallbackPromise;
     const { researchId, number } = order;
