@@ -29,7 +29,7 @@ function Gaps({ gaps }: { gaps: StatementGap[] }) {
       <p className="font-semibold">{m.statement_gaps()}</p>
       <ul>
         {gaps.map(({ after, before, cents }) => (
-          <li key={`${after.id} ${before.id}`} className="figures break-words">
+          <li key={`${after.id} ${before.id}`} className="break-words">
             {m.statement_gap({
               after: after.name,
               closed: formatDay(after.closedOn ?? "", lang),
@@ -67,7 +67,7 @@ function StatementFile({ file }: { file: File }) {
           <Day date={file.importedAt} locale={lang} time />
         </span>
       </p>
-      <p className="figures">{counts.join(" · ")}</p>
+      <p>{counts.join(" · ")}</p>
       {file.foreignAccounts > 0 && (
         <p className="text-soft">
           {m.statement_foreign({ count: file.foreignAccounts.toLocaleString(lang) })}
