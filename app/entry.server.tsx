@@ -1,7 +1,12 @@
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { deferScripts } from "#app/first-paint/defer-scripts.ts";
 import { StaticHtmlContext } from "#app/first-paint/static-html.tsx";
 import { staticHtmlContext } from "#app/first-paint/static-html-context.ts";
@@ -56,5 +61,11 @@ export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
-  if (!request.signal.aborted) context.get(servicesContext).log.error({ err: error }, "request failed");
+  if (request.signal.aborted || isRefusal(error)) return;
+  context.get(servicesContext).log.error({ err: error }, "request failed");
+}
+
+/** A form sent to a page that takes none: the line of its request says so, and strangers may send thousands. */
+function isRefusal(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status < 500;
 }

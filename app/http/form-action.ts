@@ -114,7 +114,7 @@ async function answer(
 }
 
 function maySendFiles({ headers }: Request): boolean {
-  return headers.get("Content-Type")?.startsWith("multipart/form-data") ?? false;
+  return headers.get("Content-Type")?.toLowerCase().startsWith("multipart/form-data") ?? false;
 }
 
 /** On a full disk files are refused before they arrive; typed values come back. */

@@ -89,6 +89,16 @@ test("a form is read as it was sent, with its files where they belong", async ()
   expect([...(await readFormData(posted(sent)))]).toEqual([...sent]);
 });
 
+test.each([
+  ["APPLICATION/X-WWW-FORM-URLENCODED", "email=a%40b.example"],
+  [
+    "Multipart/Form-Data; boundary=X",
+    '--X\r\nContent-Disposition: form-data; name="email"\r\n\r\na@b.example\r\n--X--\r\n',
+  ],
+])("the name of a type is read in any case (%s)", async (type, body) => {
+  expect((await readFormData(posted(body, type))).get("email")).toBe("a@b.example");
+});
+
 test("reading a form twice is a programming error, not a refusal", async () => {
   const request = posted(fields([]));
   await readFormData(request);

@@ -23,7 +23,7 @@ export async function readFormWithFiles(
   store: Services["files"] | null,
 ): Promise<ReadForm> {
   const read = await formOf(request, () => {
-    const type = request.headers.get("Content-Type") ?? "";
+    const type = request.headers.get("Content-Type")?.toLowerCase() ?? "";
     if (type.startsWith("multipart/form-data"))
       return readMultipart(request, store, { fields: maxFields, textLength: maxTextLength });
     if (type.startsWith("application/x-www-form-urlencoded")) return readUrlEncoded(request);

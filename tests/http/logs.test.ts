@@ -63,3 +63,12 @@ test.each([
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1000).toBeLessThan(250);
 });
+
+test("a form that is sent to a page without one is a line, and no failure of ours", async () => {
+  for (const path of ["/de/faq", "/robots.txt"]) {
+    lines.length = 0;
+    const { status } = await served.send({ path, method: "POST", body: new URLSearchParams({ a: "b" }) });
+    expect(status).toBe(405);
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual(["info"]);
+  }
+});
