@@ -84,6 +84,12 @@ describe("GB-03 the export of a period", () => {
     expect(total(10)).toBe(-(accounts.revenue_domestic ?? 0));
     expect(total(11)).toBe(-(accounts.vat_domestic ?? 0));
     expect(rowsOf(files.get("journal.csv")).reduce((sum, row) => sum + decimal(row[4]), 0)).toBe(0);
+    const payment = rowsOf(files.get("journal.csv")).find(([, kind]) => kind === "payment");
+    expect(payment?.slice(8)).toEqual([
+      expect.stringMatching(/^B-2026-/),
+      "transfer",
+      expect.stringMatching(/^RF\d\dB2026/),
+    ]);
     for (const [number = ""] of index) expect(files.get(`invoices/${number}.xml`)).toContain(number);
     expect([...files.keys()].filter((each) => each.endsWith(".pdf"))).toHaveLength(1);
     expect((await app.auditTrail("ledger")).at(-1)).toBe("books.exported");

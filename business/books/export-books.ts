@@ -5,6 +5,7 @@ import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
 import { invoicesOfSpan } from "../invoices/read-invoices.ts";
 import { type LedgerSpan, postingsOf } from "../ledger/read-ledger.ts";
+import { readMovementNames } from "../payments/read-movement-names.ts";
 import { cell, utf8Bom } from "../spreadsheet.ts";
 
 /** `2026` or `2026-11`. */
@@ -22,9 +23,12 @@ export async function exportBooks(
   ctx: Ctx<Staff | System>,
   period: z.infer<typeof BooksPeriod>,
 ): Promise<{ name: string; zip: Readable }> {
-  const { postings, issued } = await inTransaction(ctx, async (ctx) => {
+  const { postings, names, issued } = await inTransaction(ctx, async (ctx) => {
     const span = spanOf(period);
-    const found = { postings: await postingsOf(ctx, span), issued: await invoicesOfSpan(ctx, span) };
+    const postings = await postingsOf(ctx, span);
+    const documents = postings.map(documentOf).filter((id) => z.uuid().safeParse(id).success);
+    const names = await readMovementNames(ctx, [...new Set(documents)]);
+    const found = { postings, names, issued: await invoicesOfSpan(ctx, span) };
     await record(ctx, "books.exported", "ledger", {
       period,
       postings: found.postings.length,
@@ -43,6 +47,9 @@ export async function exportBooks(
     row.at.toISOString(),
     row.entryId,
     row.orderId ?? "",
+    names.get(documentOf(row))?.number ?? "",
+    names.get(documentOf(row))?.method ?? "",
+    names.get(documentOf(row))?.reference ?? "",
   ]);
   const index = issued.map(({ invoice }) => [
     invoice.number,
@@ -70,6 +77,9 @@ export async function exportBooks(
       "recorded_at",
       "entry",
       "order",
+      "order_number",
+      "means",
+      "reference",
     ];
     yield { name: "journal.csv", content: csv([journalHead, ...journal]) };
     const accounts = [...sums].sort().map(([account, cents]) => [account, amount(cents)]);
@@ -82,6 +92,11 @@ export async function exportBooks(
     }
   }
   return { name: `books-${period}.zip`, zip: createZip(entries(), ctx.now()) };
+}
+
+/** The second entry of a payment or refund bears its id and a number. */
+function documentOf({ document }: { document: string }): string {
+  return document.split("/")[0] ?? document;
 }
 
 const invoiceHead = [
