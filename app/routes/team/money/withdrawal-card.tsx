@@ -114,7 +114,7 @@ function Declaration({ withdrawal, today }: { withdrawal: WithdrawalFacts; today
           </Fact>
         )}
         {note && (
-          <Fact label={order ? m.team_withdrawal_sure() : m.team_withdrawal_note()}>
+          <Fact label={order ? m.team_withdrawal_checked() : m.team_withdrawal_note()}>
             <span className="break-words">{note}</span>
           </Fact>
         )}
