@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { constants, getPriority } from "node:os";
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { ChildLost, limitedChild } from "./limited-child.ts";
@@ -12,6 +13,11 @@ test("one process does one task after the other", async () => {
   const answers = await Promise.all(["this", "that"].map((how) => run({ how })));
   expect(answers.map((answer) => String(answer).split(" by ")[0])).toEqual(["this done", "that done"]);
   expect(new Set(answers.map((answer) => String(answer).split(" by ")[1])).size).toBe(1);
+});
+
+test("a process gives way to those that answer people", async () => {
+  const pid = Number(String(await run({ how: "this" })).split(" by ")[1]);
+  expect(getPriority(pid)).toBe(constants.priority.PRIORITY_LOW);
 });
 
 test("a process that keeps half of its memory after a task is replaced by a fresh one", async () => {

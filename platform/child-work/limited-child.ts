@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { resolve } from "node:path";
 import { childLine } from "./lines.ts";
 
@@ -44,6 +45,8 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
     });
+    // Whoever reads a page comes before what can wait.
+    if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_LOW);
     started.on("error", () => {});
     started.on("exit", () => {
       if (idle?.process === started) idle = undefined;
