@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { inTransaction } from "../context.ts";
 import { book } from "./book.ts";
-import { type Entry, receiptPostings, returnPostings } from "./ledger.ts";
+import { type Entry, receiptPostings } from "./ledger.ts";
 import { balances, postingsOf, receivablesByOrder } from "./read-ledger.ts";
 
 let app: TestApp;
@@ -58,7 +58,7 @@ describe("GB-04 the ledger", () => {
         bookedOn: "2026-11-21",
         orderId: null,
         document: "X",
-        postings: returnPostings("bank", 5),
+        postings: receiptPostings("bank", -5),
       });
       throw new Error("the action fails");
     });

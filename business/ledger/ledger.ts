@@ -30,7 +30,7 @@ export type Entry = {
   postings: readonly Posting[];
 };
 
-/** Money that came from a customer, to be booked against what the order owes. */
+/** Money that came from a customer, to be booked against what the order owes; below zero where it goes back. */
 export function receiptPostings(account: "bank" | "provider", cents: number): Posting[] {
   return [
     { account, cents },
@@ -44,11 +44,6 @@ export function lossPostings(cents: number): Posting[] {
     { account: "losses", cents },
     { account: "receivables", cents: -cents },
   ];
-}
-
-/** Money that went back to a customer, or that a bank took back. */
-export function returnPostings(account: "bank" | "provider", cents: number): Posting[] {
-  return receiptPostings(account, -cents);
 }
 
 /** What default costs a customer, beside the price; below zero where it is given up. */

@@ -44,10 +44,11 @@ test.each([
 });
 
 test("it contains no password and no key", async () => {
+  const withPassword = (url: string) => Object.assign(new URL(url), { password: "geheim" }).href;
   const installation = await withConfig({
     smtpUrl: "smtps://post:geheim@mail.example.org:465/?requireTLS=true",
-    databaseUrl: "postgres://app:geheim@db.example.org/werdegang",
-    databaseOwnerUrl: "postgres://owner:geheim@db.example.org/werdegang",
+    databaseUrl: withPassword("postgres://app@db.example.org/werdegang"),
+    databaseOwnerUrl: withPassword("postgres://owner@db.example.org/werdegang"),
     authSecret: "geheim".repeat(6),
     sitePassword: "geheim",
     mollie: { apiKey: `test_${"geheim".repeat(5)}`, endpoint },
