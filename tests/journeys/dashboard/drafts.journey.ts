@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { waitUntilLive } from "#tests/journeys/support/live.ts";
+import { openLive, waitUntilLive } from "#tests/journeys/support/live.ts";
 import { newPassword, signIn, signInAsStaff, signUpNewcomer } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -12,7 +12,7 @@ for (const language of oneLanguage) {
 
   test(`a new e-mail address being entered survives a lost session (${language})`, async ({ page }) => {
     const email = await signUpNewcomer(page, t, language);
-    await page.goto(`/${language}/dashboard/profile`, { waitUntil: "networkidle" });
+    await openLive(page, `/${language}/dashboard/profile`);
     const field = page.getByLabel(t("profile_email_field"));
     const change = page.getByRole("button", { name: t("profile_email_change") });
     await field.fill(`other-${email}`);
@@ -30,7 +30,7 @@ for (const language of oneLanguage) {
 
   test(`an address that was refused at the checkout survives a reload (${language})`, async ({ page }) => {
     await signUpNewcomer(page, t, language);
-    await page.goto(`/${language}/checkout/basic`, { waitUntil: "networkidle" });
+    await openLive(page, `/${language}/checkout/basic`);
     const street = page.getByLabel(t("checkout_street"));
     await street.fill("Mühlenweg 3");
     await page.getByLabel(t("checkout_postal_code")).fill("2922");
@@ -44,7 +44,7 @@ for (const language of oneLanguage) {
   });
 
   test(`a story in the dialog survives a reload, and Escape asks first (${language})`, async ({ page }) => {
-    await page.goto(`/${language}`, { waitUntil: "networkidle" });
+    await openLive(page, `/${language}`);
     await page.locator("[data-consent-action=necessary]").first().click();
     const open = page.locator("[data-opens=story]").first();
     const dialog = page.getByRole("dialog");
@@ -102,7 +102,7 @@ for (const language of oneLanguage) {
   test(`a call being booked survives a lost session (${language})`, async ({ page }) => {
     const email = await signUpNewcomer(page, t, language);
     const here = `/${language}/dashboard/messages/appointments`;
-    await page.goto(here, { waitUntil: "networkidle" });
+    await openLive(page, here);
     const time = page.getByRole("radio").nth(language === "de" ? 1 : 6);
     const chosen = await time.getAttribute("value");
     await time.check();

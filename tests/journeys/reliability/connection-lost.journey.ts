@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
-import { waitUntilLive } from "#tests/journeys/support/live.ts";
+import { openLive, waitUntilLive } from "#tests/journeys/support/live.ts";
 import {
   caseIdFromForm,
   expectNoHorizontalScroll,
@@ -27,7 +27,7 @@ for (const language of oneLanguage) {
     page,
     context,
   }) => {
-    await page.goto(`/${language}`, { waitUntil: "networkidle" });
+    await openLive(page, `/${language}`);
     await refuseCookies(page);
     await waitUntilLive(page);
     await page.getByLabel(t("search_make_model")).fill("Opel GT");
@@ -53,7 +53,7 @@ for (const language of oneLanguage) {
   test(`signing in while a proxy has no server behind it keeps what was typed (${language})`, async ({
     page,
   }) => {
-    await page.goto(`/${language}/auth`, { waitUntil: "networkidle" });
+    await openLive(page, `/${language}/auth`);
     for (const status of [502, 503, 504]) {
       await page.route("**/*.data*", (route) =>
         route.fulfill({ status, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
@@ -69,7 +69,7 @@ for (const language of oneLanguage) {
   });
 
   test(`a story in the dialog says so where it can be reached (${language})`, async ({ page, context }) => {
-    await page.goto(`/${language}`, { waitUntil: "networkidle" });
+    await openLive(page, `/${language}`);
     await refuseCookies(page);
     await page.locator("[data-opens=story]").first().click();
     const dialog = page.getByRole("dialog");
@@ -96,7 +96,7 @@ for (const language of oneLanguage) {
     page,
     context,
   }) => {
-    await page.goto(`/${language}`, { waitUntil: "networkidle" });
+    await openLive(page, `/${language}`);
     await refuseCookies(page);
     await context.setOffline(true);
     await page.locator("[data-opens=story]").first().click();
@@ -105,7 +105,7 @@ for (const language of oneLanguage) {
     await page.getByRole("button", { name: t("connection_try_again") }).click();
     await expect(page).toHaveURL(new RegExp(`/${language}/stories/new`));
 
-    await page.goto(`/${language}`, { waitUntil: "networkidle" });
+    await openLive(page, `/${language}`);
     await context.setOffline(true);
     await page.getByLabel(t("search_make_model")).fill("Opel GT");
     // What shows the answer is tried, too; asked only once there is a connection, the page would send itself.
@@ -125,7 +125,7 @@ for (const language of oneLanguage) {
     await expect(page).toHaveURL(/messages/);
     await waitUntilLive(page);
     const caseId = await caseIdFromForm(page, t, "");
-    await page.goto(`/${language}/dashboard/researches/${caseId}/comments`, { waitUntil: "networkidle" });
+    await openLive(page, `/${language}/dashboard/researches/${caseId}/comments`);
     const text = `Ohne Netz geschrieben, ${language} ${Date.now()}`;
     await page.locator("textarea[name=message]").fill(text);
     await context.setOffline(true);
@@ -152,8 +152,7 @@ for (const language of oneLanguage) {
     await page.goto(`/${language}/auth?next=/${language}/faq`);
     await signIn(page, t, "kundin@example.org");
     await expect(page).toHaveURL(/faq/);
-    await page.goto(`/${language}/faq`, { waitUntil: "networkidle" });
-    await waitUntilLive(page);
+    await openLive(page, `/${language}/faq`);
     await refuseCookies(page);
     const email = page.locator("#newsletter-email");
     await email.fill(`ohne-netz-${language}-${Date.now()}@example.org`);
@@ -167,8 +166,7 @@ for (const language of oneLanguage) {
     await sendAgain(page).click();
     await expect(page.getByText(t("flash_newsletter_requested"), { exact: true })).toBeVisible();
 
-    await page.goto(`/${language}/faq`, { waitUntil: "networkidle" });
-    await waitUntilLive(page);
+    await openLive(page, `/${language}/faq`);
     await context.setOffline(true);
     const signOut = page.getByRole("banner").getByRole("button", { name: t("site_sign_out") });
     await signOut.first().click();
@@ -186,8 +184,8 @@ for (const language of oneLanguage) {
 
   test(`the team's forms without a connection (${language})`, async ({ page, context }) => {
     await signInAsStaff(page, t, language);
-    await page.goto(`/${language}/team/newsletter`, { waitUntil: "networkidle" });
-    await page.goto(`/${language}/team`, { waitUntil: "networkidle" });
+    await openLive(page, `/${language}/team/newsletter`);
+    await openLive(page, `/${language}/team`);
     await page.locator("main a[href*='/team/researches/']").first().click();
     await page
       .getByRole("navigation", { name: t("team_sections") })
@@ -213,7 +211,7 @@ test("the page of a crash in the browser has its styles", async ({ page }) => {
   page.on("console", (message) => {
     if (/Content.Security.Policy/i.test(message.text())) refused.push(message.text());
   });
-  await page.goto("/de/decode", { waitUntil: "networkidle" });
+  await openLive(page, "/de/decode");
   // An answer that is not the router's: not a lost connection.
   await page.route("**/*.data*", (route) => route.fulfill({ status: 200, body: "no answer of ours" }));
   await page.locator("header a[data-discover][href='/de']").first().click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { waitUntilLive } from "#tests/journeys/support/live.ts";
+import { openLive } from "#tests/journeys/support/live.ts";
 import { answerAsTeam, caseIdFromForm, enterMessages } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -13,8 +13,7 @@ for (const language of oneLanguage) {
     context,
   }) => {
     await enterMessages(page, t, language);
-    await page.goto(`/${language}/dashboard/messages`, { waitUntil: "networkidle" });
-    await waitUntilLive(page);
+    await openLive(page, `/${language}/dashboard/messages`);
     const to = (area: string) => page.locator(`main nav a[href='/${language}/dashboard/${area}']`);
     // So that both pages have their scripts.
     await to("orders").click();
@@ -67,8 +66,7 @@ for (const language of oneLanguage) {
   });
 
   test(`all forms that wait are sent again together (${language})`, async ({ page, context }) => {
-    await page.goto(`/${language}/auth`, { waitUntil: "networkidle" });
-    await waitUntilLive(page);
+    await openLive(page, `/${language}/auth`);
     await page.locator("[data-consent-action=necessary]").first().click();
     await page.getByLabel(t("auth_email")).fill("nobody@example.org");
     await page.getByLabel(t("auth_password"), { exact: true }).fill("so nicht 1958");

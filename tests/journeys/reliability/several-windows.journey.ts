@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { openLive } from "#tests/journeys/support/live.ts";
 import { answerAsTeam, caseIdFromForm, enterMessages, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -14,7 +15,7 @@ for (const language of oneLanguage) {
       .first()
       .click();
   const endAllSessions = async (page: Page) => {
-    await page.goto(`/${language}/dashboard/profile/security`, { waitUntil: "networkidle" });
+    await openLive(page, `/${language}/dashboard/profile/security`);
     await page.getByRole("button", { name: t("profile_sessions_end_all"), exact: true }).click();
     await expect(page).toHaveURL(signInPage);
   };
@@ -56,8 +57,8 @@ for (const language of oneLanguage) {
   }) => {
     await enter(page);
     const beside = await page.context().newPage();
-    await beside.goto(here, { waitUntil: "networkidle" });
-    await page.goto(`/${language}/dashboard`, { waitUntil: "networkidle" });
+    await openLive(beside, here);
+    await openLive(page, `/${language}/dashboard`);
     await signOut(page);
     await expect(page).toHaveURL(signInPage);
     await expect(beside).toHaveURL(signInPage);
@@ -79,9 +80,9 @@ for (const language of oneLanguage) {
     await enter(page);
     const order = await page.context().newPage();
     await page.goto(`/${language}/dashboard/orders`);
-    await order.goto(checkout, { waitUntil: "networkidle" });
+    await openLive(order, checkout);
     const publicPage = await page.context().newPage();
-    await publicPage.goto(`/${language}/contact`, { waitUntil: "networkidle" });
+    await openLive(publicPage, `/${language}/contact`);
     const typed = publicPage.locator("textarea").first();
     await typed.fill("Noch nicht abgeschickt.");
     await signOut(page);
@@ -95,7 +96,7 @@ for (const language of oneLanguage) {
     await enter(page);
     const elsewhere = await (await browser.newContext()).newPage();
     await enter(elsewhere);
-    await elsewhere.goto(checkout, { waitUntil: "networkidle" });
+    await openLive(elsewhere, checkout);
     await elsewhere.waitForTimeout(1_000);
     await endAllSessions(page);
     await expect(elsewhere).toHaveURL(signInPage);
@@ -105,9 +106,9 @@ for (const language of oneLanguage) {
   test(`signing out in one window ends the team's pages in others (${language})`, async ({ page }) => {
     await signInAsStaff(page, t, language);
     const beside = await page.context().newPage();
-    await beside.goto(`/${language}/team/requests`, { waitUntil: "networkidle" });
+    await openLive(beside, `/${language}/team/requests`);
     await expect(beside).toHaveURL(/team\/requests/);
-    await page.goto(`/${language}/terms`, { waitUntil: "networkidle" });
+    await openLive(page, `/${language}/terms`);
     await signOut(page);
     await expect(beside).toHaveURL(signInPage);
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import { waitUntilLive } from "#tests/journeys/support/live.ts";
+import { openLive } from "#tests/journeys/support/live.ts";
 import { signIn } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -57,8 +57,7 @@ for (const language of oneLanguage) {
     await page.goto(`/${language}/auth?next=/${language}/dashboard/uploads`);
     await signIn(page, t, "kundin@example.org");
     await expect(page).toHaveURL(/^[^?]*uploads/);
-    await page.goto(`/${language}/dashboard/uploads`, { waitUntil: "networkidle" });
-    await waitUntilLive(page);
+    await openLive(page, `/${language}/dashboard/uploads`);
     await context.setOffline(true);
     await page.getByLabel(t("uploads_case")).selectOption({ index: 1 });
     await page.getByLabel(t("uploads_rights_own")).check();

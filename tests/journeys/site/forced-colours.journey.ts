@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { openLive } from "#tests/journeys/support/live.ts";
 import { signIn } from "#tests/journeys/support/steps.ts";
 import { countTabStops } from "#tests/journeys/support/tab-stops.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
@@ -25,7 +26,7 @@ test("AC-05 with forced colours every control keeps its edge, and the focus is s
 });
 
 async function expectEdges(page: Page, path: string): Promise<void> {
-  await page.goto(path, { waitUntil: "networkidle" });
+  await openLive(page, path);
   expect(await page.evaluate(countTabStops, "footer"), path).toBeGreaterThan(3);
   expect(await page.evaluate(edgeless), path).toEqual([]);
   await page.keyboard.press("Tab");

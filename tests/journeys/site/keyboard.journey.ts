@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { openLive } from "#tests/journeys/support/live.ts";
 import { openMail } from "#tests/journeys/support/steps.ts";
 import { countTabStops } from "#tests/journeys/support/tab-stops.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
@@ -48,10 +49,10 @@ for (const path of pages)
 
 /** Opens a page with or without the cookie banner. */
 async function open(page: Page, path: string, { banner = false } = {}): Promise<void> {
-  await page.goto(path, { waitUntil: "networkidle" });
+  await openLive(page, path);
   if (banner) return;
   await page.locator("[data-consent-action=necessary]").first().click();
-  await page.goto(path, { waitUntil: "networkidle" });
+  await openLive(page, path);
 }
 
 /** Presses Tab until the focus leaves the page, returns to its start, or is in an element of this kind. */
@@ -149,7 +150,7 @@ test("the small-screen menu opens, closes on Escape and moves the focus to a sec
   await expect(page.locator("#how-it-works")).toBeFocused();
   await expect(menu).not.toHaveAttribute("open");
   // From another page the same item leads to the section.
-  await page.goto("/de/faq", { waitUntil: "networkidle" });
+  await openLive(page, "/de/faq");
   await page.locator("header details summary").last().press("Enter");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

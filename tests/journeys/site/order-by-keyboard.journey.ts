@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { buttonLabel } from "#business/orders/order.ts";
 import { demonstrationPassword } from "#seed/people.ts";
 import { press, reach, type } from "#tests/journeys/support/keys.ts";
+import { openLive } from "#tests/journeys/support/live.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 test("AC-03 AC-05 signed in, ordered, paid at once and withdrawn by keyboard alone (de)", async ({
@@ -9,7 +10,7 @@ test("AC-03 AC-05 signed in, ordered, paid at once and withdrawn by keyboard alo
 }) => {
   test.setTimeout(180_000);
   const t = textsFor("de");
-  await page.goto("/de/auth?tab=sign-in&next=/de/checkout/basic", { waitUntil: "networkidle" });
+  await openLive(page, "/de/auth?tab=sign-in&next=/de/checkout/basic");
   await type(page, page.getByLabel(t("auth_email")), "neu@example.org");
   await type(page, page.getByLabel(t("auth_password"), { exact: true }), demonstrationPassword);
   await page.keyboard.press("Enter");

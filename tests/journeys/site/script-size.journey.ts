@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "@playwright/test";
+import { openLive } from "#tests/journeys/support/live.ts";
 import { measureScripts } from "../../../bench/script-size.ts";
 
 test("the home page loads at most 125 kB of scripts, and the bench measures what a browser loads", async ({
@@ -12,9 +13,9 @@ test("the home page loads at most 125 kB of scripts, and the bench measures what
     const { pathname } = new URL(response.url());
     if (pathname.endsWith(".js")) loaded.add(pathname);
   });
-  await page.goto("/de", { waitUntil: "networkidle" });
+  await openLive(page, "/de");
   const { paths, kilobytes } = await measureScripts(`${baseURL}/de`);
-  expect(paths).toEqual([...loaded].sort());
+  await expect.poll(() => [...loaded].sort()).toEqual(paths);
   expect(kilobytes).toBeGreaterThan(50);
   expect(kilobytes, "Load later what the first screen does not need (`lazyPart`).").toBeLessThanOrEqual(125);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { openLive } from "#tests/journeys/support/live.ts";
 import { expectNoHorizontalScroll, openMail, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -20,7 +21,7 @@ for (const language of ["de", "en"] as const)
     await page
       .context()
       .setExtraHTTPHeaders({ "x-forwarded-for": `198.51.100.${Date.now() % 250}, 10.0.0.1` });
-    await page.goto(`/${language}/stories/new`, { waitUntil: "networkidle" });
+    await openLive(page, `/${language}/stories/new`);
     await page.locator("[data-consent-action=necessary]").first().click();
     await page.getByRole("button", { name: t("story_send") }).click();
     // All errors at once, without a request.
@@ -52,7 +53,7 @@ for (const language of ["de", "en"] as const)
 
     const named = await openMail(page, address, /veröffentlicht|published/);
     const own = named.find((url) => url.includes("/stories/")) ?? "";
-    await page.goto(own, { waitUntil: "networkidle" });
+    await openLive(page, own);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(vehicle);
     await expect(page.locator("article img")).toHaveJSProperty("complete", true);
     expect(await page.locator("article img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(

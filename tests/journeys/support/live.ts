@@ -9,6 +9,12 @@ export async function waitUntilLive(page: Page): Promise<void> {
   });
 }
 
+/** Opens a page with all that it fetches by itself, and waits until it listens: a busy machine may be idle before. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: "networkidle" });
+  await waitUntilLive(page);
+}
+
 /** A key of the page's own, once the page listens for it. */
 export async function pressKey(page: Page, key: string): Promise<void> {
   await waitUntilLive(page);
