@@ -20,7 +20,7 @@ export function formatMoney(cents: number, locale: Locale, currency = "EUR"): st
 
 /** Made once: a formatter costs as much to make as a small query. */
 const longDays: Record<Locale, Intl.DateTimeFormat> = { de: longDay("de"), en: longDay("en") };
-const isoDay = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
+const isoDays = new Map<string, Intl.DateTimeFormat>();
 
 function longDay(locale: Locale): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(localeTag[locale], { dateStyle: "long", timeZone: "Europe/Berlin" });
@@ -36,12 +36,14 @@ export function dayText(isoDay: string, locale: Locale): string {
 }
 
 export function berlinDay(moment: Date): string {
-  return isoDay.format(moment);
+  return dayIn("Europe/Berlin", moment);
 }
 
 /** YYYY-MM-DD in that time zone ("Europe/London"). */
 export function dayIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat("sv-SE", { timeZone }).format(moment);
+  const format = isoDays.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone });
+  isoDays.set(timeZone, format);
+  return format.format(moment);
 }
 
 /** Of days as YYYY-MM-DD. */

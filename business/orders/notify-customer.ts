@@ -8,7 +8,7 @@ import { notify } from "../messages/notify.ts";
 import type { Order } from "./active-extras.ts";
 
 type CustomerNotice = {
-  mail: { template: string; text: MailContent };
+  mail?: { template: string; text: MailContent };
   notification: { kind: NotificationKind; params: Record<string, string> };
 };
 
@@ -20,7 +20,7 @@ export async function notifyCustomer(
 ): Promise<void> {
   const { userId, researchId } = order;
   const [person] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (person)
+  if (mail && person)
     await queueMail(ctx, {
       ...mail,
       to: person.email,

@@ -25,3 +25,8 @@ const claimDays = 30;
 export function lastDayToClaim(reportAt: Date | null): string | null {
   return reportAt && workingDayFrom(plusDays(berlinDay(reportAt), claimDays));
 }
+
+/** Whether a claim at that moment is late. */
+export function isLateClaim(lastDay: string | null, at: Date): boolean {
+  return lastDay !== null && berlinDay(at) > lastDay;
+}

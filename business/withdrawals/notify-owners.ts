@@ -2,8 +2,7 @@ import { and, eq, gt, inArray } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
 import type { System, Tx } from "#business/context.ts";
 import { outboundMails } from "#business/mails/mails.sql.ts";
-import { queueMail } from "#business/mails/queue-mail.ts";
-import { notify } from "#business/messages/notify.ts";
+import { notifyCustomer } from "#business/orders/notify-customer.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { withdrawalDeclaredMail } from "./withdrawals.mail.ts";
 
@@ -24,20 +23,14 @@ export async function notifyOwners(
     .where(inArray(orders.id, [...orderIds]))
     .orderBy(orders.number);
   for (const { order, email } of owned) {
-    const { id, userId, researchId, number, locale } = order;
+    const { id, number, locale } = order;
     const isFromOwner = email.toLowerCase() === declaredBy.toLowerCase();
-    await notify(ctx, {
-      userId,
-      researchId,
-      kind: "order_withdrawal_declared",
-      params: { number, ...(isFromOwner ? {} : { elsewhere: "yes" }) },
-      mail: false,
-    });
-    const about = `order:${id}`;
-    if (isFromOwner || (await wasMailed(ctx, about))) continue;
+    const params = { number, ...(isFromOwner ? {} : { elsewhere: "yes" }) };
+    const notification = { kind: "order_withdrawal_declared", params } as const;
     const url = `${ctx.services.config.publicUrl}/${locale}/dashboard/orders/${id}`;
-    const text = withdrawalDeclaredMail(order, ctx.now(), url);
-    await queueMail(ctx, { template, to: email, userId, about, locale, text });
+    const isMailed = !isFromOwner && !(await wasMailed(ctx, `order:${id}`));
+    const mail = { template, text: withdrawalDeclaredMail(order, ctx.now(), url) };
+    await notifyCustomer(ctx, order, isMailed ? { notification, mail } : { notification });
   }
 }
 

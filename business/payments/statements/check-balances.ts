@@ -22,16 +22,23 @@ export function findGaps(statements: readonly Checked[]): StatementGap[] {
     .filter(({ openedOn, closedOn }) => openedOn !== null && closedOn !== null)
     .sort(inOrder);
   const gaps: StatementGap[] = [];
+  let after: Checked | null = null;
   for (const [at, before] of ordered.entries()) {
-    const earlier = ordered.slice(0, at);
-    const after = earlier.reduce<Checked | null>(
-      (last, each) => (last && closesAfter(last, each) ? last : each),
-      null,
-    );
-    if (!after || earlier.some((each) => leads(each, before) || overlaps(each, before))) continue;
-    gaps.push({ after, before, cents: (before.openingCents ?? 0) - (after.closingCents ?? 0) });
+    if (after && !isReached(ordered, at))
+      gaps.push({ after, before, cents: (before.openingCents ?? 0) - (after.closingCents ?? 0) });
+    after = after && closesAfter(after, before) ? after : before;
   }
   return gaps;
+}
+
+/** From the one before back to the first: it is nearly always the one before that leads here. */
+function isReached(ordered: readonly Checked[], at: number): boolean {
+  const before = ordered[at];
+  for (let earlier = at - 1; before && earlier >= 0; earlier--) {
+    const each = ordered[earlier];
+    if (each && (leads(each, before) || overlaps(each, before))) return true;
+  }
+  return false;
 }
 
 function inOrder(one: Checked, other: Checked): number {

@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, getTableColumns, inArray, lte, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { accountStatements, bankStatements, statementLines, unreadLines } from "../statements.sql.ts";
 import { findGaps, missedCents } from "./check-balances.ts";
@@ -26,6 +26,7 @@ export function readStatements(ctx: Ctx<Staff>) {
         open: counted("open"),
         ignored: counted("ignored"),
         split: counted("split"),
+        unreadCount: sql<number>`(select count(*) from ${unreadLines} u where u.statement_id = bank_statements.id)::int`,
       })
       .from(bankStatements)
       .orderBy(desc(bankStatements.importedAt), desc(bankStatements.id))
@@ -37,22 +38,26 @@ export function readStatements(ctx: Ctx<Staff>) {
       .from(accountStatements)
       .where(inArray(accountStatements.statementId, ids))
       .orderBy(asc(accountStatements.position));
-    const unread = await ctx.db
-      .select()
+    const ranked = ctx.db
+      .select({
+        ...getTableColumns(unreadLines),
+        place: sql<number>`row_number() over (partition by statement_id order by position)`.as("place"),
+      })
       .from(unreadLines)
       .where(inArray(unreadLines.statementId, ids))
-      .orderBy(asc(unreadLines.position));
-    return files.map((file) => {
-      const ofFile = unread.filter(({ statementId }) => statementId === file.id);
-      return {
-        ...file,
-        statements: balances
-          .filter(({ statementId }) => statementId === file.id)
-          .map((each) => ({ ...each, missedCents: missedCents(each) })),
-        unreadCount: ofFile.length,
-        unread: ofFile.slice(0, shownUnread),
-      };
-    });
+      .as("ranked");
+    const unread = await ctx.db
+      .select()
+      .from(ranked)
+      .where(lte(ranked.place, shownUnread))
+      .orderBy(asc(ranked.position));
+    return files.map((file) => ({
+      ...file,
+      statements: balances
+        .filter(({ statementId }) => statementId === file.id)
+        .map((each) => ({ ...each, missedCents: missedCents(each) })),
+      unread: unread.filter(({ statementId }) => statementId === file.id),
+    }));
   });
 }
 

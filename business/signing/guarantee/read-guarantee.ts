@@ -2,10 +2,9 @@ import { asc, eq, sql } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction, type Staff } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
-import { berlinDay } from "#business/locale.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { researches } from "#business/researches/researches.sql.ts";
-import { eligibilityOf, lastDayToClaim } from "#business/signing/guarantee.ts";
+import { eligibilityOf, isLateClaim, lastDayToClaim } from "#business/signing/guarantee.ts";
 import { guaranteeClaims } from "../signing.sql.ts";
 import { countLeads } from "../what-is-promised.ts";
 
@@ -33,7 +32,7 @@ export function myGuarantee(ctx: Ctx<Customer>, orderId: string) {
       countLeads(ctx, { id: order.researchId, userId }),
     );
     const lastDay = lastDayToClaim(reportAt);
-    const isOver = lastDay !== null && berlinDay(ctx.now()) > lastDay;
+    const isOver = isLateClaim(lastDay, ctx.now());
     return { eligibility: eligibilityOf(order, leads), leads, lastDay, isOver, claim: claim ?? null };
   });
 }
@@ -65,7 +64,7 @@ export function claimsForTeam(ctx: Ctx<Staff>) {
         const leadsNow = await countLeads(ctx, { id: researchId, userId });
         const customer = billing.company || billing.name;
         const lastDay = lastDayToClaim(reportAt);
-        const isLate = lastDay !== null && berlinDay(claim.claimedAt) > lastDay;
+        const isLate = isLateClaim(lastDay, claim.claimedAt);
         return {
           ...claim,
           lastDay,

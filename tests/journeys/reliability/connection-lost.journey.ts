@@ -29,7 +29,6 @@ for (const language of oneLanguage) {
   }) => {
     await openLive(page, `/${language}`);
     await refuseCookies(page);
-    await waitUntilLive(page);
     await page.getByLabel(t("search_make_model")).fill("Opel GT");
     await answerScriptsLoaded(page);
     await context.setOffline(true);

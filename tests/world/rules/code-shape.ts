@@ -106,19 +106,15 @@ export function countCommentLines(path: string, source: string): number {
 /** A fifth more than a line of code: a reason may end in the name of a law. */
 export const maxCommentWidth = 132;
 
-/** Comments of more than one line, or of a wider one, by the number of their first. Suppressions of a linter do not count. */
+/** Comments of more than one line, or of a wider one, by the number of their first. */
 export function longComments(path: string, source: string): number[] {
   const lines = source.split("\n");
   return commentRuns(path, source)
     .filter(({ line, length }) => {
-      const own = lines.slice(line - 1, line - 1 + length).filter(explains);
-      return own.length > 1 || own.some((text) => text.length > maxCommentWidth);
+      const own = lines.slice(line - 1, line - 1 + length);
+      return length > 1 || own.some((text) => text.length > maxCommentWidth);
     })
     .map(({ line }) => line);
-}
-
-function explains(line: string): boolean {
-  return !/(biome-ignore|oxlint-disable)/.test(line);
 }
 
 /** Comment lines that follow each other without code in between. */

@@ -39,8 +39,7 @@ export function PaletteList({ id, options, chosen, choose, query }: PaletteListP
             </p>
           )}
           {entries.map(({ line, open, at }) => (
-            // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the active option
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
+            // biome-ignore lint/a11y/useFocusableInteractive lint/a11y/useKeyWithClickEvents: focus and keys stay in the field
             <div
               key={at}
               id={`${id}-${at}`}
