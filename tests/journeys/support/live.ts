@@ -3,7 +3,9 @@ import type { Page } from "@playwright/test";
 /** Waits until the page listens: before, keys go nowhere and no draft is kept. A page without scripts never does. */
 export async function waitUntilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const hasScripts = document.querySelector("template#scripts, script[type=module]") !== null;
+    const held =
+      document.querySelector<HTMLTemplateElement>("template#scripts")?.content.childElementCount ?? 0;
+    const hasScripts = held > 0 || document.querySelector("script[type=module]") !== null;
     const { live } = document.documentElement.dataset;
     return document.readyState !== "loading" && (!hasScripts || live === location.href.replace(/#.*/, ""));
   });
