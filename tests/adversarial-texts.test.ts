@@ -18,7 +18,7 @@ import { findMakes } from "#business/identification/makes/find-make.ts";
 import { readPlace } from "#business/identification/places/places.ts";
 import { readPlate } from "#business/identification/plates/read-plate.ts";
 import { readPlateBeginning } from "#business/identification/plates/read-plate-beginning.ts";
-import { numbersIn } from "#business/payments/statements/numbers-in.ts";
+import { numbersIn } from "#business/payments/lines/numbers-in.ts";
 import { readProse } from "#business/reports/prose.ts";
 import { readTable } from "#business/researches/statements/pasted-table.ts";
 import { searchTerms } from "#business/worklist/search-terms.ts";

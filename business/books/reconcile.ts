@@ -36,15 +36,27 @@ export function findDifferences(ctx: Ctx<Staff | System>): Promise<LedgerDiffere
       ledgerCents: owed.get(id) ?? 0,
       expectedCents,
     }));
-    const { bank = 0, provider = 0, unassigned = 0, fees = 0, losses = 0 } = await balances(ctx);
+    const sums = await balances(ctx);
     const ofMoney = {
       number: null,
-      ledgerCents: bank + provider + unassigned + fees + losses,
+      ledgerCents: moneyAccounts.reduce((sum, account) => sum + (sums[account] ?? 0), 0),
       expectedCents: rows.reduce((sum, { moneyCents }) => sum + moneyCents, 0),
     };
     return [...ofOrders, ofMoney].filter(({ ledgerCents, expectedCents }) => ledgerCents !== expectedCents);
   });
 }
+
+/** Where money of customers lies, and what else moved it. */
+const moneyAccounts = [
+  "bank",
+  "provider",
+  "transit",
+  "unassigned",
+  "fees",
+  "losses",
+  "clearing",
+  "opening",
+] as const;
 
 /** Daily. The audit log keeps how many differences there were; the team's money page shows them. */
 export async function reconcile(ctx: Ctx<System>): Promise<void> {

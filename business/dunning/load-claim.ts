@@ -116,7 +116,7 @@ async function principalOf(ctx: Tx<Staff>, order: Order, from: string): Promise<
   const came = await ctx.db
     .select({ on: payments.receivedOn, cents: payments.receivedCents })
     .from(payments)
-    .where(eq(payments.orderId, order.id));
+    .where(and(eq(payments.orderId, order.id), isNull(payments.reversedOn)));
   const wentBack = await ctx.db
     .select({ on: refunds.paidOn, cents: refunds.paidCents })
     .from(refunds)

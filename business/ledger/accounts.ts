@@ -2,10 +2,12 @@
 export const accounts = {
   /** What customers owe for invoices; a payment in advance makes it negative until the invoice is issued. */
   receivables: { side: "debit" },
-  /** The account of `OPERATOR_IBAN`, as its statements show it. */
+  /** The account of `OPERATOR_IBAN`, as its statements show it: nothing else moves it. */
   bank: { side: "debit" },
   /** What a payment provider holds for us. */
   provider: { side: "debit" },
+  /** On its way to or from the bank account: a person or the provider says so, and no statement shows it yet. */
+  transit: { side: "debit" },
   /** Money on the bank account that nobody could assign to an order yet. */
   unassigned: { side: "credit" },
   revenue_domestic: { side: "credit" },
@@ -21,6 +23,10 @@ export const accounts = {
   losses: { side: "debit" },
   /** Of the bank and of payment providers. */
   fees: { side: "debit" },
+  /** What moved on the bank account and is no business of an order; the adviser books it on from here. */
+  clearing: { side: "debit" },
+  /** What lay on the bank account before its first statement. */
+  opening: { side: "credit" },
 } as const satisfies Record<string, { side: "debit" | "credit" }>;
 
 export type Account = keyof typeof accounts;

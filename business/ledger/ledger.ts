@@ -3,7 +3,7 @@ import type { Account } from "./accounts.ts";
 /** In cents: debit above zero, credit below. */
 export type Posting = { account: Account; cents: number };
 
-/** `chargeback`: taken back by a bank; `reversal`: here again. `loss`: more went than came. `assignment`: its order was found. */
+/** `reversal`: what went back is here again. `loss`: more went than came. Of a bank's line, `arrival`: it was recorded before. */
 export const entryKinds = [
   "invoice",
   "storno",
@@ -12,9 +12,16 @@ export const entryKinds = [
   "chargeback",
   "reversal",
   "loss",
+  "unassigned",
   "assignment",
+  "arrival",
+  "split",
   "fee",
   "payout",
+  "transfer",
+  "other",
+  "undo",
+  "opening",
   "charge",
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
@@ -30,11 +37,18 @@ export type Entry = {
   postings: readonly Posting[];
 };
 
+/** Where money of a customer lies: `unassigned` where a line of the bank was booked before its order was found. */
+export type MoneyAccount = "bank" | "provider" | "transit" | "unassigned";
+
 /** Money that came from a customer, to be booked against what the order owes; below zero where it goes back. */
-export function receiptPostings(account: "bank" | "provider", cents: number): Posting[] {
+export function receiptPostings(account: MoneyAccount, cents: number): Posting[] {
+  return movePostings(account, "receivables", cents);
+}
+
+export function movePostings(debit: Account, credit: Account, cents: number): Posting[] {
   return [
-    { account, cents },
-    { account: "receivables", cents: -cents },
+    { account: debit, cents },
+    { account: credit, cents: -cents },
   ];
 }
 

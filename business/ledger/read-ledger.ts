@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNotNull, like, or, sql } from "drizzle-orm";
+import { and, asc, between, eq, isNotNull, like, lt, or, sql } from "drizzle-orm";
 import { asSystem, type Ctx, inTransaction, type Staff, type System } from "../context.ts";
 import type { Account } from "./accounts.ts";
 import { ledgerEntries, ledgerPostings } from "./ledger.sql.ts";
@@ -32,6 +32,38 @@ export async function receivablesByOrder(ctx: Ctx<Staff | System>): Promise<Map<
       .having(sql`sum(${ledgerPostings.cents}) <> 0`),
   );
   return new Map(rows.map(({ orderId, sum }) => [orderId ?? "", sum]));
+}
+
+/** In cents, of all days before `day`. */
+export async function balanceBefore(
+  ctx: Ctx<Staff | System>,
+  account: Account,
+  day: string,
+): Promise<number> {
+  const [row] = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ sum: sql<number>`coalesce(sum(${ledgerPostings.cents}), 0)::int` })
+      .from(ledgerPostings)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+      .where(and(eq(ledgerPostings.account, account), lt(ledgerEntries.bookedOn, day))),
+  );
+  return row?.sum ?? 0;
+}
+
+/** With what and when the bank account began; undefined while no statement says so. */
+export async function openingEntry(
+  ctx: Ctx<Staff | System>,
+): Promise<{ on: string; cents: number } | undefined> {
+  const [row] = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ on: ledgerEntries.bookedOn, cents: sum })
+      .from(ledgerPostings)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+      .where(and(eq(ledgerEntries.kind, "opening"), eq(ledgerPostings.account, "bank")))
+      .groupBy(ledgerEntries.bookedOn)
+      .having(sql`sum(${ledgerPostings.cents}) <> 0`),
+  );
+  return row;
 }
 
 /** How often a document was booked under this kind; its further entries bear its name and a number. */

@@ -32,8 +32,12 @@ export async function addMoved<O extends Moved>(
   return { ...order, ...sums, reopenedAt };
 }
 
-/** A bank took back what had been paid: what is missing is owed again, and its customer reads so. */
-export async function reopenClaim(ctx: Tx<System>, order: Booked): Promise<void> {
+/** A bank took back what had been paid, or it was another's: what is missing is owed again, and its customer reads so. */
+export async function reopenClaim(
+  ctx: Tx<System>,
+  order: Booked,
+  kind: "payment_taken_back" | "payment_misassigned" = "payment_taken_back",
+): Promise<void> {
   const missing = shortCents(order);
   if (!mayBeReopened(order.status) || missing === 0) return;
   const reopenedAt = order.reopenedAt ?? ctx.now();
@@ -41,7 +45,7 @@ export async function reopenClaim(ctx: Tx<System>, order: Booked): Promise<void>
   await record(ctx, "order.reopened", `order:${order.id}`, { cents: missing });
   const { userId, researchId, number } = order;
   const params = { number, missing: String(missing) };
-  await notify(ctx, { userId, researchId, kind: "payment_taken_back", params });
+  await notify(ctx, { userId, researchId, kind, params });
 }
 
 /** What came is less or more than the order costs: its customer reads what is missing, or what comes back. */

@@ -71,6 +71,7 @@ export const ordersNoun = {
     },
     payment_incomplete: { urgent: true, leadsTo: "order" },
     payment_taken_back: { urgent: true, leadsTo: "order" },
+    payment_misassigned: { urgent: true, leadsTo: "order" },
     payment_surplus: { urgent: true, leadsTo: "order" },
     vat_id_confirmed: { urgent: true, leadsTo: "order" },
   },

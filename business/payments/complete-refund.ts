@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import type { Staff, System, Tx } from "#business/context.ts";
+import type { MoneyAccount } from "#business/ledger/ledger.ts";
 import { notify } from "#business/messages/notify.ts";
 import { markOrderRefunded } from "#business/orders/mark-order-refunded.ts";
 import { surplusCents } from "#business/orders/order.ts";
@@ -12,7 +13,12 @@ export async function completeRefund(
   ctx: Tx<Staff | System>,
   order: LockedOrder,
   refund: Pick<typeof refunds.$inferSelect, "id" | "method" | "paidCents">,
-  { paidOn, ...proof }: { paidOn: string; statementLineId?: string },
+  {
+    paidOn,
+    bookedOn = paidOn,
+    account = refund.method === "transfer" ? "transit" : "provider",
+    ...proof
+  }: { paidOn: string; bookedOn?: string; account?: MoneyAccount; statementLineId?: string },
 ): Promise<LockedOrder> {
   const { id, method, paidCents } = refund;
   await ctx.db
@@ -21,9 +27,9 @@ export async function completeRefund(
     .where(eq(refunds.id, id));
   const after = await bookMovement(ctx, order, {
     kind: "refund",
-    account: method === "transfer" ? "bank" : "provider",
+    account,
     cents: paidCents,
-    bookedOn: paidOn,
+    bookedOn,
     document: id,
   });
   await record(ctx, "refund.recorded", `order:${order.id}`, { method, cents: paidCents });

@@ -13,5 +13,6 @@ export const lineReasons = [
   "several",
   "outgoing",
   "unnamed",
+  "undone",
 ] as const;
 export type LineReason = (typeof lineReasons)[number];

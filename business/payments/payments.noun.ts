@@ -101,6 +101,7 @@ export const paymentsNoun = {
     "payment.resolved",
     "payment.starting",
     "payment.started",
+    "payment.undone",
     "payment.won-back",
     "refund.failed",
     "refund.file-read",
@@ -113,6 +114,7 @@ export const paymentsNoun = {
     "statement.file-read",
     "statement.imported",
     "statement.line-ignored",
+    "statement.line-reopened",
   ],
   jobs: [
     "payments.book-statement",

@@ -9,6 +9,7 @@ import {
   pgPolicy,
   pgTable,
   text,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import { onlineMeans, providerNames } from "#platform/payments/payment-provider.ts";
@@ -51,15 +52,16 @@ export const payments = pgTable(
     receivedCents: integer().notNull(),
     receivedOn: date().notNull(),
     attemptId: uuid().references(() => paymentAttempts.id),
-    statementLineId: uuid()
-      .unique()
-      .references((): AnyPgColumn => statementLines.id),
+    statementLineId: uuid().references((): AnyPgColumn => statementLines.id),
+    /** The day on which a person said that it was another's money; it counts no more. */
+    reversedOn: date(),
     /** Null where the provider or the bank's statement says so itself. */
     recordedBy: uuid().references(() => users.id),
     createdAt: moment().notNull(),
   },
   (t) => [
     index("payments_order").on(t.orderId),
+    uniqueIndex("payments_line").on(t.statementLineId).where(sql`${t.reversedOn} is null`),
     check("payments_amount", sql`${t.receivedCents} > 0`),
     check("payments_recorded", sql`num_nonnulls(${t.recordedBy}, ${t.attemptId}, ${t.statementLineId}) > 0`),
     ownerSees("payments"),

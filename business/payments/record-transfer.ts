@@ -32,6 +32,7 @@ export function recordTransfer(ctx: Ctx<Staff>, input: z.infer<typeof RecordTran
     if (receivedOn > berlinDay(ctx.now())) throw new RuleBroken("payments_date_in_future");
     await record(ctx, "payment.recorded", `order:${order.id}`, { cents: receivedCents });
     await storePayment(ctx, order, {
+      account: "transit",
       method: "transfer",
       reference: creditorReference(order.number),
       receivedCents,

@@ -18,6 +18,7 @@ import { moment } from "#business/columns.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { staffDutyAccess, systemAccess } from "#business/roles.sql.ts";
 import { statementMessages, unreadReasons } from "./camt/bank-line.ts";
+import { linePurposes } from "./line-purposes.ts";
 import { lineReasons } from "./line-reasons.ts";
 
 /** A bank's file (CAMT.053, CAMT.054) as it came; the same bytes are taken once. */
@@ -125,6 +126,8 @@ export const statementLines = pgTable(
     suggestedOrderId: uuid().references(() => orders.id),
     /** The collective booking that this line and others resolve. */
     splits: uuid().references((): AnyPgColumn => statementLines.id),
+    /** What an ignored line is, as a person said; null of what outlived its order. */
+    purpose: text({ enum: linePurposes }),
     note: text(),
     resolvedBy: uuid().references(() => users.id),
   },

@@ -1,6 +1,7 @@
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import { issueInvoiceJob } from "../invoices/invoices.jobs.ts";
+import type { MoneyAccount } from "../ledger/ledger.ts";
 import { markOrderPaid } from "../orders/mark-order-paid.ts";
 import { awaitsPayment, shortCents } from "../orders/order.ts";
 import { notifyDifference } from "../orders/order-sums.ts";
@@ -8,13 +9,18 @@ import { bookMovement, type LockedOrder } from "./book-movement.ts";
 import { payments } from "./payments.sql.ts";
 
 type Received = Pick<typeof payments.$inferInsert, "method" | "reference" | "receivedCents" | "receivedOn"> &
-  Partial<Pick<typeof payments.$inferInsert, "attemptId" | "statementLineId" | "recordedBy">>;
+  Partial<Pick<typeof payments.$inferInsert, "attemptId" | "statementLineId" | "recordedBy">> & {
+    /** `transit` of what a person recorded by hand, until a statement shows it. */
+    account: MoneyAccount;
+    /** Where the books learnt of it later than the money came. */
+    bookedOn?: string;
+  };
 
 /** Money that came for a locked order, however it came: the order is paid once the sum reaches its price, and more is owed back. */
 export async function storePayment(
   ctx: Tx<Staff | System>,
   order: LockedOrder,
-  received: Received,
+  { account, bookedOn, ...received }: Received,
 ): Promise<void> {
   const id = uuidv7(ctx.now().getTime());
   await ctx.db.insert(payments).values({
@@ -25,10 +31,10 @@ export async function storePayment(
     ...received,
   });
   const booked = await bookMovement(ctx, order, {
-    kind: "payment",
-    account: received.method === "transfer" ? "bank" : "provider",
+    kind: account === "unassigned" ? "assignment" : "payment",
+    account,
     cents: received.receivedCents,
-    bookedOn: received.receivedOn,
+    bookedOn: bookedOn ?? received.receivedOn,
     document: id,
   });
   const paid = awaitsPayment(order) && shortCents(booked) === 0;

@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { profiles, users } from "../accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { creditorReference } from "../orders/creditor-reference.ts";
@@ -32,6 +32,7 @@ export function readMoney(ctx: Ctx<Staff>) {
       .from(payments)
       .innerJoin(orders, eq(orders.id, payments.orderId))
       .leftJoin(users, eq(users.id, payments.recordedBy))
+      .where(isNull(payments.reversedOn))
       .orderBy(desc(payments.createdAt), desc(payments.id))
       .limit(shownPayments);
     if (awaiting.length > 0) await recordReading(ctx, "money");

@@ -46,6 +46,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
     "assign",
     "resolve",
     "ignore",
+    "reopen",
   ),
   "money/refunds": inAll("money", "send", "record", "take-back", "file", "confirm"),
   "money/dunning": inAll("money", "send", "pause", "resume", "drop"),

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { numbersIn } from "#business/payments/lines/numbers-in.ts";
 import { camt053, camtFile } from "#tests/world/money/camt053.ts";
 import { processorMs } from "#tests/world/processor-ms.ts";
-import { numbersIn } from "../statements/numbers-in.ts";
 import type { AccountStatement } from "./bank-line.ts";
 import { decodeXml } from "./decode-xml.ts";
 import { readCamt } from "./read-camt.ts";

@@ -15,6 +15,7 @@ export async function bookPayment(
 ): Promise<void> {
   await record(ctx, "payment.recorded", `order:${order.id}`, { cents: attempt.amountCents });
   await storePayment(ctx, order, {
+    account: "provider",
     method: attempt.provider,
     reference: attempt.reference ?? attempt.id,
     receivedCents: attempt.amountCents,

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { Staff, System, Tx } from "#business/context.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { completeRefund } from "#business/payments/complete-refund.ts";
+import { type BookedLine, bookArrival, entryDay, type LineSource } from "#business/payments/line-entries.ts";
 import { refunds } from "../payments.sql.ts";
 import { refundOfEndToEnd } from "./end-to-end.ts";
 import type { StoredRefund } from "./store-refunds.ts";
@@ -32,13 +33,19 @@ export async function refundOfLine(
 export async function proveRefund(
   ctx: Tx<Staff | System>,
   refund: StoredRefund,
-  line: { id: string; bookedOn: string },
+  line: BookedLine,
+  from: LineSource,
 ): Promise<void> {
   const order = await lockOrder(ctx, refund.orderId);
   const statementLineId = line.id;
-  if (refund.status === "under_way")
-    await completeRefund(ctx, order, refund, { paidOn: line.bookedOn, statementLineId });
-  else await ctx.db.update(refunds).set({ statementLineId }).where(eq(refunds.id, refund.id));
+  if (refund.status === "under_way") {
+    const bookedOn = entryDay(ctx, line, from);
+    const proof = { paidOn: line.bookedOn, bookedOn, account: from, statementLineId };
+    await completeRefund(ctx, order, refund, proof);
+  } else {
+    await ctx.db.update(refunds).set({ statementLineId }).where(eq(refunds.id, refund.id));
+    await bookArrival(ctx, line, from);
+  }
 }
 
 /** Whether a text bears our name for a transfer that we sent. */

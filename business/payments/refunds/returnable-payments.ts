@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Staff, System, Tx } from "#business/context.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { payments, refunds } from "../payments.sql.ts";
@@ -36,7 +36,7 @@ export async function returnablePayments(
     .from(payments)
     .leftJoin(ofPayment, eq(ofPayment.paymentId, payments.id))
     .leftJoin(statementLines, eq(statementLines.id, payments.statementLineId))
-    .where(inArray(payments.orderId, [...orderIds]))
+    .where(and(inArray(payments.orderId, [...orderIds]), isNull(payments.reversedOn)))
     .orderBy(asc(payments.createdAt), asc(payments.id));
   const byOrder = new Map<string, Returnable[]>();
   for (const { orderId, failed, ...payment } of rows) {

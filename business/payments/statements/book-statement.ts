@@ -2,11 +2,11 @@ import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type System } from "#business/context.ts";
+import { readOrders } from "#business/payments/lines/orders-of-line.ts";
 import { bankStatements } from "../statements.sql.ts";
-import { takeLine } from "./book-line.ts";
 import { type FileLine, linesOfFile, unknownLines } from "./lines-of-file.ts";
-import { readOrders } from "./orders-of-line.ts";
 import { readStatementFile } from "./read-statement-file.ts";
+import { takeLine } from "./take-line.ts";
 
 /** The embedded database has one connection, which a batch holds. */
 const batchMs = 20;

@@ -3,18 +3,18 @@ import { NotFound, RoleNeeded } from "#business/errors.ts";
 import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
 import { creditorReference } from "#business/orders/creditor-reference.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
+import { matchLine } from "#business/payments/lines/match-line.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { camt053, camtFile } from "#tests/world/money/camt053.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { assignLine } from "../lines/assign-line.ts";
+import { ignoreLine } from "../lines/ignore-line.ts";
 import { recordTransfer } from "../record-transfer.ts";
 import { endToEndOf } from "../refunds/end-to-end.ts";
-import { assignLine } from "./assign-line.ts";
 import { bookStatement } from "./book-statement.ts";
-import { ignoreLine } from "./ignore-line.ts";
 import { importStatement } from "./import-statement.ts";
-import { matchLine } from "./match-line.ts";
 import { readOpenLines } from "./read-open-lines.ts";
 import { readRunningStatements } from "./read-running-statements.ts";
 import { readStatementOriginal } from "./read-statement-original.ts";
@@ -98,7 +98,7 @@ describe("importing", () => {
     const [, foreign] = open;
     await expectRuleBroken(
       assignLine(finance(), { lineId: foreign?.id ?? "", orderNumber: number }),
-      "statements_not_income",
+      "statements_not_euros",
     );
   });
 
@@ -258,10 +258,10 @@ describe("what a person assigns", () => {
 
   test("or belongs to no order, with the reason", async () => {
     const lineId = await openLine();
-    await ignoreLine(finance(), { lineId, note: "Miete der Garage" });
+    await ignoreLine(finance(), { lineId, purpose: "other", note: "Miete der Garage" });
     expect((await readOpenLines(finance())).map(({ id }) => id)).not.toContain(lineId);
     await expectRuleBroken(
-      ignoreLine(finance(), { lineId, note: "noch einmal" }),
+      ignoreLine(finance(), { lineId, purpose: "fee", note: "" }),
       "statements_line_resolved",
     );
   });

@@ -6,6 +6,7 @@ import { RuleBroken } from "#business/errors.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { bookStatementJob } from "../payments.jobs.ts";
 import { accountStatements, bankStatements, unreadLines } from "../statements.sql.ts";
+import { bookOpening } from "./book-opening.ts";
 import { type OwnStatements, readStatementFile } from "./read-statement-file.ts";
 import { statementFileKey } from "./statement.ts";
 
@@ -37,6 +38,7 @@ export async function takeStatement(
       await ctx.db.insert(accountStatements).values(balances);
       for (let from = 0; from < refused.length; from += rowsAtOnce)
         await ctx.db.insert(unreadLines).values(refused.slice(from, from + rowsAtOnce));
+      await bookOpening(ctx);
       await record(ctx, "statement.imported", `statement:${statementId}`, { lines, unread });
       await queue.send(ctx.db, bookStatementJob, { statementId });
     });

@@ -12,13 +12,15 @@ import { RuleBroken } from "#business/errors.ts";
 import { berlinDay } from "#business/locale.ts";
 import { ReleaseOnAccount, releaseOnAccount } from "#business/orders/on-account/release-on-account.ts";
 import { vatChecksForTeam } from "#business/orders/vat-id/read-vat-checks.ts";
+import { AssignLine, assignLine } from "#business/payments/lines/assign-line.ts";
+import { IgnoreLine, ignoreLine } from "#business/payments/lines/ignore-line.ts";
+import { readResolvedLines } from "#business/payments/lines/read-resolved-lines.ts";
+import { ReopenLine, reopenLine } from "#business/payments/lines/reopen-line.ts";
 import { disputedPayments } from "#business/payments/online/read-attempts.ts";
 import { ResolveMismatch, resolveMismatch } from "#business/payments/online/resolve-mismatch.ts";
 import { recordByNumber } from "#business/payments/record-by-number.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { ConfirmPayments, confirmPayments } from "#business/payments/record-transfers.ts";
-import { AssignLine, assignLine } from "#business/payments/statements/assign-line.ts";
-import { IgnoreLine, ignoreLine } from "#business/payments/statements/ignore-line.ts";
 import { readOpenLines } from "#business/payments/statements/read-open-lines.ts";
 import { readRunningStatements } from "#business/payments/statements/read-running-statements.ts";
 import { readStatements, statementGaps } from "#business/payments/statements/read-statements.ts";
@@ -33,7 +35,9 @@ import { Books } from "./books/books-block.tsx";
 import { DisputedPayments } from "./disputed-payments.tsx";
 import { OtherPayment } from "./other-payment.tsx";
 import { PaymentBlock, RecordedPayments } from "./payment-lists.tsx";
-import { BankStatements, OpenLines } from "./statements/bank-statements.tsx";
+import { BankStatements } from "./statements/bank-statements.tsx";
+import { OpenLines } from "./statements/open-lines.tsx";
+import { ResolvedLines } from "./statements/resolved-lines.tsx";
 import { StatementFiles } from "./statements/statement-files.tsx";
 import { TypedByNumber, TypedTransfer } from "./typed-transfer.ts";
 import { VatChecks } from "./vat-checks.tsx";
@@ -45,16 +49,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const books = mayDo(ctx.actor.roles, "money")
     ? { differences: await findDifferences(ctx), limits: await turnoverLimits(ctx) }
     : null;
-  const [money, lines, running, files, gaps, disputed, vatChecks] = await Promise.all([
+  const [money, lines, resolved, running, files, gaps, disputed, vatChecks] = await Promise.all([
     readMoney(ctx),
     readOpenLines(ctx),
+    readResolvedLines(ctx),
     readRunningStatements(ctx),
     readStatements(ctx),
     statementGaps(ctx),
     disputedPayments(ctx),
     vatChecksForTeam(ctx),
   ]);
-  return { ...money, lines, running, files, gaps, disputed, vatChecks, books, today: berlinDay(ctx.now()) };
+  const statements = { lines, resolved, running, files, gaps };
+  return { ...money, ...statements, disputed, vatChecks, books, today: berlinDay(ctx.now()) };
 }
 
 async function fileOf(form: FormData): Promise<{ fileName: string; bytes: Uint8Array }> {
@@ -64,7 +70,7 @@ async function fileOf(form: FormData): Promise<{ fileName: string; bytes: Uint8A
   return { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
 
-/** `assign` or `ignore` a line, `resolve` another amount, `confirm` in full, `other` by number, `release` on account. */
+/** `assign`, `ignore` or `reopen` a line, `resolve` another amount, `confirm` in full, `other` by number, `release` on account. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
   const back = (flash: Flash) => seeOther(`/${args.params.lang}/team/money`, [flashCookie(flash)]);
@@ -103,12 +109,14 @@ export async function action(args: Route.ActionArgs) {
       resolveMismatch(ctx, input).then(() => back("mismatch-resolved")),
     ),
     ignore: on(IgnoreLine, (input) => ignoreLine(ctx, input).then(() => back("line-ignored"))),
+    reopen: on(ReopenLine, (input) => reopenLine(ctx, input).then(() => back("line-reopened"))),
   });
 }
 
 export default function Money({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
-  const { awaiting, recorded, lines, running, files, gaps, disputed, vatChecks, books, today } = found;
+  const { awaiting, recorded, lines, resolved, running, files, gaps, disputed, vatChecks, books, today } =
+    found;
   return (
     <>
       <PageHeading title={m.money_title()} intro={m.money_intro()} />
@@ -135,6 +143,11 @@ export default function Money({ loaderData: found, actionData }: Route.Component
         >
           <OpenLines lines={lines} refused={refused} />
         </PaymentBlock>
+        {resolved.length > 0 && (
+          <PaymentBlock id="resolved" title={m.statement_resolved()} count={resolved.length} none="">
+            <ResolvedLines lines={resolved} refused={refused} />
+          </PaymentBlock>
+        )}
         <PaymentBlock
           id="files"
           title={m.statement_files()}

@@ -2,17 +2,10 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
-import { Day } from "#app/ui/date.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { filePickerLabels } from "#app/wording/file-picker-labels.ts";
-import { formatMoney } from "#business/locale.ts";
-import type { readOpenLines } from "#business/payments/statements/read-open-lines.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { m } from "#texts/messages.js";
-import { reasonText } from "./line-words.ts";
-
-type OpenLine = Awaited<ReturnType<typeof readOpenLines>>[number];
 
 type RunningStatement = { id: string; fileName: string; lines: number; handled: number };
 type BankStatementsProps = { running: RunningStatement[]; refused: RefusedForm | undefined };
@@ -61,65 +54,5 @@ export function BankStatements({ running, refused }: BankStatementsProps) {
         ))}
       </section>
     </OnDuty>
-  );
-}
-
-type OpenLinesProps = { lines: OpenLine[]; refused: RefusedForm | undefined };
-
-/** Lines that wait for a person. */
-export function OpenLines({ lines, refused }: OpenLinesProps) {
-  return (
-    <ul className="grid gap-6">
-      {lines.map((line) => (
-        <OpenLineRow key={line.id} line={line} refused={refused} />
-      ))}
-    </ul>
-  );
-}
-
-function OpenLineRow({ line, refused }: { line: OpenLine; refused: RefusedForm | undefined }) {
-  const lang = useLanguage();
-  const reason = reasonText(line.reason);
-  const assignable = line.amountCents > 0 && line.currency === "EUR";
-  return (
-    <li id={`line-${line.id}`} className="grid gap-2 border-t border-rule pt-3">
-      <p className="flex flex-wrap gap-x-6 gap-y-1">
-        <Day date={line.bookedOn} locale={lang} />
-        <span className="figures font-semibold">{formatMoney(line.amountCents, lang, line.currency)}</span>
-        <span>{line.partyName}</span>
-        {line.isReturn && <span className="text-oxblood">{m.statement_return()}</span>}
-      </p>
-      <p className="text-soft break-words">{line.remittance || m.statement_no_text()}</p>
-      {reason && <p className="text-sm">{reason}</p>}
-      <OnDuty duty="money">
-        <div className="grid items-start gap-x-8 gap-y-3 sm:grid-cols-2">
-          {assignable && (
-            <ActionForm
-              action={{ intent: "assign", lineId: line.id }}
-              section={`line-${line.id}`}
-              submit={m.statement_assign()}
-              refused={refused}
-            >
-              {(field) => (
-                <TextField
-                  {...field("orderNumber", line.suggestedNumber ?? undefined)}
-                  label={m.money_number()}
-                  hint={m.statement_number_hint()}
-                  autoComplete="off"
-                />
-              )}
-            </ActionForm>
-          )}
-          <ActionForm
-            action={{ intent: "ignore", lineId: line.id }}
-            section={`line-${line.id}`}
-            submit={m.statement_ignore()}
-            refused={refused}
-          >
-            {(field) => <TextField {...field("note")} label={m.statement_note()} autoComplete="off" />}
-          </ActionForm>
-        </div>
-      </OnDuty>
-    </li>
   );
 }

@@ -1,4 +1,5 @@
 import type { UnreadReason } from "#business/payments/camt/bank-line.ts";
+import type { LinePurpose } from "#business/payments/line-purposes.ts";
 import type { LineReason } from "#business/payments/line-reasons.ts";
 import { m } from "#texts/messages.js";
 
@@ -12,6 +13,14 @@ export const unreadText: Record<UnreadReason, () => string> = {
   currency: m.statement_unread_currency,
   direction: m.statement_unread_direction,
   pending: m.statement_unread_pending,
+};
+
+/** What a line is that is no order's. */
+export const purposeText: Record<LinePurpose, () => string> = {
+  fee: m.statement_purpose_fee,
+  payout: m.statement_purpose_payout,
+  transfer: m.statement_purpose_transfer,
+  other: m.statement_purpose_other,
 };
 
 /** Why an open line is not booked, and where its suggestion comes from; nothing where its amount says it. */
@@ -28,4 +37,5 @@ const openText: Partial<Record<LineReason, () => string>> = {
   returned: m.statement_reason_returned,
   several: m.statement_reason_several,
   unnamed: m.statement_reason_unnamed,
+  undone: m.statement_reason_undone,
 };

@@ -4,8 +4,8 @@ import { invoices } from "#business/invoices/invoices.sql.ts";
 import { awaitingPayment } from "#business/orders/on-account/awaits-payment.ts";
 import { missingCents } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
-import type { BankLine } from "../camt/bank-line.ts";
-import type { AwaitedOrder, NamedIn } from "./match-line.ts";
+import type { BankLine } from "#business/payments/camt/bank-line.ts";
+import type { AwaitedOrder, NamedIn } from "#business/payments/lines/match-line.ts";
 import { numbersIn } from "./numbers-in.ts";
 
 /** What is awaited, for lines that name no order. */

@@ -1,7 +1,7 @@
-import type { BankLine } from "../camt/bank-line.ts";
-import type { LineReason } from "../line-reasons.ts";
+import type { BankLine } from "#business/payments/camt/bank-line.ts";
+import type { LineReason } from "#business/payments/line-reasons.ts";
+import type { NamedOrder } from "#business/payments/lines/numbers-in.ts";
 import { foldName } from "./fold-name.ts";
-import type { NamedOrder } from "./numbers-in.ts";
 
 export type AwaitedOrder = { id: string; number: string; missingCents: number; names: string[] };
 

@@ -1,5 +1,5 @@
 import { creditorReference } from "#business/orders/creditor-reference.ts";
-import type { BankLine } from "../camt/bank-line.ts";
+import type { BankLine } from "#business/payments/camt/bank-line.ts";
 
 /** `unclear`: figures run on behind it, or letters before it. `check_digits`: a reference whose check digits are another's. */
 export type NamedOrder = {
