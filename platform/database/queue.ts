@@ -14,8 +14,6 @@ export type Job<P extends object = object> = {
   retries: number;
   /** Called when the last attempt has failed. */
   whenGivenUp?: Job<P>;
-  /** Sent for a later time that somebody waits for. */
-  timed?: true;
   /** So many at once, and one of each group (`SendOptions`). */
   atOnce?: number;
 };
@@ -28,11 +26,6 @@ export function job<P extends object>(
   whenGivenUp?: Job<P>,
 ): Job<P> {
   return { name, payload, retries, ...(whenGivenUp ? { whenGivenUp } : {}) };
-}
-
-/** Polled every second, because scheduled jobs announce nothing when they fall due. */
-export function timedJob<P extends object>(job: Job<P>): Job<P> {
-  return { ...job, timed: true };
 }
 
 /** Many that come together from one person do not hold up those of the next. */
@@ -56,8 +49,10 @@ type SendOptions = {
 
 const schema = "jobs";
 
-/** An immediate job wakes its worker (NOTIFY); scheduled ones and retries wait for the next poll. */
-const secondsBetweenLooks = { usual: 5, timed: 1 };
+/** A job that is due at once wakes its worker (NOTIFY). Later ones and retries are found by one look at all queues. */
+const secondsBetweenLooks = 1;
+/** Of each worker by itself, as on a lost connection. A look per worker every five seconds took 5 % of a processor. */
+const secondsBetweenPolls = 60;
 
 export async function migrateQueue(owner: pg.Pool, backend: Database["backend"], jobs: Job[]): Promise<void> {
   const boss = new PgBoss({
@@ -106,6 +101,16 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
   await boss.start();
   // Warms the queue cache: a lookup during a send would deadlock on the embedded database's only connection.
   for (const { name } of jobs) await boss.getJobById(name, "00000000-0000-0000-0000-000000000000");
+  const workerOf = new Map<string, string>();
+  const looking = setInterval(() => {
+    if (workerOf.size > 0) void dueQueues(database).then(wake, () => {}); // the workers log a lost database
+  }, secondsBetweenLooks * 1_000).unref();
+  function wake(queues: readonly string[]): void {
+    for (const name of queues) {
+      const worker = workerOf.get(name);
+      if (worker) boss.notifyWorker(worker);
+    }
+  }
   return {
     send: async (db, job, payload, options) => {
       // Only the role `app` may write to the queue.
@@ -119,16 +124,15 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
       );
     },
     work: async (job, handler) => {
-      let worker = "";
       const looks = {
-        pollingIntervalSeconds: secondsBetweenLooks.timed,
-        notifyPollingIntervalSeconds: job.timed ? secondsBetweenLooks.timed : secondsBetweenLooks.usual,
+        pollingIntervalSeconds: secondsBetweenLooks,
+        notifyPollingIntervalSeconds: secondsBetweenPolls,
         ...(job.atOnce ? { localConcurrency: job.atOnce, localGroupConcurrency: 1 } : {}),
       };
-      worker = await boss.work(job.name, { batchSize: 1, ...looks }, async ([task]) => {
+      const id = await boss.work(job.name, { batchSize: 1, ...looks }, async ([task]) => {
         if (!task) return;
         // Without this a queue runs only one job per polling interval.
-        if (worker) boss.notifyWorker(worker);
+        wake([job.name]);
         try {
           await runNamed(
             () => job.name,
@@ -140,10 +144,23 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
           throw withoutValues(error);
         }
       });
+      workerOf.set(job.name, id);
     },
     schedule: async (job, cron) => {
       await boss.schedule(job.name, cron, {}, { tz: "Europe/Berlin" });
     },
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    stop: () => {
+      clearInterval(looking);
+      return boss.stop({ graceful: true, timeout: 20_000 });
+    },
   };
+}
+
+/** Names of the queues that have a job due now. */
+async function dueQueues({ run }: Database): Promise<string[]> {
+  const { rows } = await run(
+    `select q.name from ${schema}.queue q where exists (
+       select from ${schema}.job j where j.name = q.name and j.state < 'active' and j.start_after <= now())`,
+  );
+  return rows.map(({ name }) => String(name));
 }
