@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
 import { expectNoHorizontalScroll, signIn } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 const extras = { de: "premium-report", en: "international" } as const;
 
-for (const language of ["de", "en"] as const) {
+for (const language of oneLanguage) {
   const t = textsFor(language);
   const name = t(language === "de" ? "extra_premium_report" : "extra_international");
 

@@ -7,14 +7,14 @@ import {
   signIn,
   signUpNewcomer,
 } from "#tests/journeys/support/steps.ts";
-import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
+import { oneLanguage, onlyEnglish, textsFor } from "#tests/journeys/support/texts.ts";
 
 const tabPaths = ["researches", "uploads", "orders", "messages", "profile"];
 
 const counter = (page: Page, label: string) =>
   page.locator("dl > div").filter({ hasText: label }).locator("dd");
 
-for (const language of ["de", "en"] as const) {
+for (const language of onlyEnglish) {
   const t = textsFor(language);
   const home = `/${language}/dashboard`;
 

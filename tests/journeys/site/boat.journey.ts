@@ -8,11 +8,11 @@ import {
   signInAsStaff,
   signUpNewcomer,
 } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 type Texts = ReturnType<typeof textsFor>;
 
-for (const language of ["de", "en"] as const)
+for (const language of oneLanguage)
   test(`a boat known by its name is one for its customer and for the team, in ${language}`, async ({
     page,
     browser,

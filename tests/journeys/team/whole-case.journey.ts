@@ -2,12 +2,12 @@ import { expect, test } from "@playwright/test";
 import { press, reach, type } from "#tests/journeys/support/keys.ts";
 import { pressKey, waitUntilLive } from "#tests/journeys/support/live.ts";
 import { signIn, signInAsStaff } from "#tests/journeys/support/steps.ts";
-import { textsFor } from "#tests/journeys/support/texts.ts";
+import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 // The longest of all, and among the last.
 test.describe.configure({ mode: "parallel" });
 
-for (const language of ["de", "en"] as const)
+for (const language of oneLanguage)
   test(`two people take a case from queue to history by keyboard, over a bad connection (${language})`, async ({
     page,
     browser,
