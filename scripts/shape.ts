@@ -2,15 +2,19 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   countCommentLines,
+  countDocstringLines,
   countLines,
   filesByFolder,
+  folderCycles,
   importCycles,
+  importsOfLayers,
   longComments,
   maxFilesPerFolder,
   readImports,
   sharedParts,
   zonesReaching,
 } from "#tests/world/rules/code-shape.ts";
+import { bareParticiples, exportedNames, namesExportedTwice } from "#tests/world/rules/exported-names.ts";
 import {
   complaintsAboutPaths,
   complaintsAboutSettings,
@@ -43,10 +47,14 @@ const retired = new Set([
 const lines = sum([...sources.values()].map(countLines));
 const commentLines = sum([...sources].map(([path, source]) => countCommentLines(path, source)));
 const shipped = [...sources].filter(([path]) => !isTest(path));
+const percent = (part: number, whole: number) => ((100 * part) / whole).toFixed(1);
 const shares = [...Map.groupBy(shipped, ([path]) => path.split("/")[0] ?? "")].map(([folder, files]) => {
+  const all = sum(files.map(([, source]) => countLines(source)));
   const comments = sum(files.map(([path, source]) => countCommentLines(path, source)));
-  return [folder, (100 * comments) / sum(files.map(([, source]) => countLines(source)))] as const;
+  const docstrings = sum(files.map(([path, source]) => countDocstringLines(path, source)));
+  return [folder, `${percent(comments - docstrings, all)} + ${percent(docstrings, all)} %`] as const;
 });
+const exported = exportedNames(sources);
 const sizes = shipped.map(([, source]) => countLines(source));
 sizes.sort((a, b) => a - b);
 const migrations = globSync("migrations/**/*.{sql,json}", { cwd: root }).map((path) => ({
@@ -66,12 +74,15 @@ const table: [what: string, value: number | string][] = [
     "files of app/parts that one zone alone reaches",
     parts.filter((part) => zonesReaching(part, imports).size === 1).length,
   ],
-  ["import cycles", importCycles(imports).length],
+  ["import cycles of files", importCycles(imports).length],
+  ["sets of folders that use each other", folderCycles(importsOfLayers(imports)).length],
+  ["names exported twice", namesExportedTwice(exported).length],
+  ["functions named by a bare participle", bareParticiples([...exported.values()].flat()).length],
   ["names with a retired word", retired.size],
-  ["comment lines", `${((100 * commentLines) / lines).toFixed(1)} %`],
+  ["comment lines", `${percent(commentLines, lines)} %`],
   ...shares.map(([folder, share]): [string, string] => [
-    `  in ${folder}, without tests`,
-    `${share.toFixed(1)} %`,
+    `  in ${folder}: comments + docstrings of exports`,
+    share,
   ]),
   [
     "comments longer than a line",
@@ -82,4 +93,4 @@ const table: [what: string, value: number | string][] = [
   ["lines of migrations, without snapshots", migrationLines(migrations.filter((file) => !file.generated))],
   ["lines of migrations, with snapshots", migrationLines(migrations)],
 ];
-for (const [what, value] of table) console.log(`${what.padEnd(48)}${String(value).padStart(8)}`);
+for (const [what, value] of table) console.log(`${what.padEnd(48)}${String(value).padStart(12)}`);

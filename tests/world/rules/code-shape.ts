@@ -87,6 +87,15 @@ export function folderCycles(imports: Imports): string[] {
   return [...new Set(sets)].sort();
 }
 
+/** What the rule is about. The registry lists what the folders declare, and uses nothing else of theirs. */
+export function importsOfLayers(imports: Imports): Imports {
+  return new Map(
+    [...imports].filter(
+      ([path]) => /^(app|business|platform|server)\//.test(path) && path !== "business/nouns.ts",
+    ),
+  );
+}
+
 /** All that a folder uses; itself only where it is used by what it uses. */
 function foldersFrom(folder: string, used: Map<string, Set<string>>): Set<string> {
   const found = new Set(used.get(folder));
@@ -101,6 +110,14 @@ export function countLines(text: string): number {
 /** Lines with nothing but comment on them, as a parser reads them; `code(); // this` is code. */
 export function countCommentLines(path: string, source: string): number {
   return commentRuns(path, source).reduce((sum, { length }) => sum + length, 0);
+}
+
+/** Docstrings of what a file exports: lines of comment directly above an `export`. */
+export function countDocstringLines(path: string, source: string): number {
+  const lines = source.split("\n");
+  return commentRuns(path, source)
+    .filter(({ line, length }) => lines[line - 1 + length]?.startsWith("export "))
+    .reduce((sum, { length }) => sum + length, 0);
 }
 
 /** A fifth more than a line of code: a reason may end in the name of a law. */
