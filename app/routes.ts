@@ -166,7 +166,9 @@ export default [
       route("money/quotes/new", "routes/team/money/quotes/new-quote.tsx"),
       route("money/quotes/:quoteId", "routes/team/money/quotes/quote.tsx"),
       route("money/guarantees", "routes/team/money/guarantees.tsx"),
-      route("money/withdrawals", "routes/team/money/withdrawals.tsx"),
+      route("money/undoing", "routes/team/money/undoing/undoings.tsx"),
+      route("money/undoing/:orderId", "routes/team/money/undoing/undo-order.tsx"),
+      route("money/withdrawals", "routes/team/money/withdrawals/withdrawals.tsx"),
       route("withdrawals", "routes/team/money/old-address.ts"),
       route("candidates", "routes/team/candidates/candidates.tsx"),
       route("researches/:researchId", "routes/team/case/case.tsx", [

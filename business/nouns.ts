@@ -30,6 +30,7 @@ import { sharingNoun } from "./sharing/sharing.noun.ts";
 import { signingNoun } from "./signing/signing.noun.ts";
 import { statusNoun } from "./status/status.noun.ts";
 import { taxNoun } from "./tax/tax.noun.ts";
+import { undoingNoun } from "./undoing/undoing.noun.ts";
 import { vehiclesNoun } from "./vehicles/vehicles.noun.ts";
 import { withdrawalsNoun } from "./withdrawals/withdrawals.noun.ts";
 import { worklistNoun } from "./worklist/worklist.noun.ts";
@@ -56,6 +57,7 @@ export const nouns = {
   dunning: dunningNoun,
   signing: signingNoun,
   defects: defectsNoun,
+  undoing: undoingNoun,
   mails: mailsNoun,
   appointments: appointmentsNoun,
   privacy: privacyNoun,

@@ -18,6 +18,7 @@ import { changeStatus } from "#business/researches/change-status.ts";
 import { answerCustomer, askTeam } from "#business/researches/comments/write-comment.ts";
 import { RecordSearch, recordSearch } from "#business/researches/record-search.ts";
 import { reportProgress } from "#business/researches/report-progress.ts";
+import { previewUndoing, undoOrder } from "#business/undoing/undo-order.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { seedCertifiedCase } from "./certified-case.ts";
 import { seedChronology } from "./chronology.ts";
@@ -90,11 +91,17 @@ async function playThrough(
     });
   }
   for (const status of sample.steps) await changeStatus(staff(startedDaysAgo - 2), { researchId, status });
+  if (sample.undone) await cancelByUs(staff(startedDaysAgo - 2, "administrator"), orderId);
   if (sample.certified) {
     const [researcher, reviewer] = [staff(startedDaysAgo - 2), staff(startedDaysAgo - 2, "administrator")];
     await seedCertifiedCase({ researcher, reviewer, system: system(startedDaysAgo - 2) }, researchId);
   }
   await markMailsAccepted(system(startedDaysAgo - 2));
+}
+
+async function cancelByUs(ctx: Ctx<Staff>, orderId: string): Promise<void> {
+  const asked = { orderId, reason: "cancelled_by_us" as const, words: null };
+  await undoOrder(ctx, { ...asked, ...(await previewUndoing(ctx, asked)) });
 }
 
 function dayIn(days: number): string {

@@ -18,7 +18,9 @@ export type InventedCase = {
   evidence?: true;
   /** Documented well enough for a class, signed off and certified (`certified-case.ts`). */
   certified?: true;
-  steps: Exclude<ResearchStatus, "completed">[];
+  steps: Exclude<ResearchStatus, "completed" | "cancelled">[];
+  /** Cancelled by us at the end, with its only order. */
+  undone?: true;
 };
 
 const entry = (
@@ -146,6 +148,7 @@ export const inventedCases: InventedCase[] = [
     },
     paid: true,
     entries: [],
-    steps: ["cancelled"],
+    steps: [],
+    undone: true,
   },
 ];

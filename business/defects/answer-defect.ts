@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "#business/audit/record.ts";
-import { type Ctx, inTransaction, type Staff, type Tx } from "#business/context.ts";
+import { type Ctx, inTransaction, type Staff, type System, type Tx } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { notifyCustomer } from "#business/orders/notify-customer.ts";
 import { defectAnsweredMail } from "./defect.mail.ts";
-import { outcomes } from "./defect.ts";
+import { answeredOutcomes, type Outcome } from "./defect.ts";
 import { defectReports } from "./defects.sql.ts";
 
 export const AnswerDefect = z.object({
   defectId: z.uuid(),
-  outcome: z.enum(outcomes, "defects_outcome_missing"),
+  outcome: z.enum(answeredOutcomes, "defects_outcome_missing"),
   /** The customer reads it: what was put right, or why nothing is. */
   answer: z
     .string("defects_answer_missing")
@@ -25,10 +25,7 @@ export function answerDefect(ctx: Ctx<Staff>, input: z.infer<typeof AnswerDefect
   return inTransaction(ctx, async (ctx) => {
     const { defectId, outcome, answer } = input;
     const { orderId } = await lockOpenDefect(ctx, defectId);
-    await ctx.db
-      .update(defectReports)
-      .set({ outcome, answer, answeredBy: ctx.actor.userId, answeredAt: ctx.now() })
-      .where(eq(defectReports.id, defectId));
+    await resolveDefect(ctx, { defectId, outcome, answer, answeredBy: ctx.actor.userId });
     await record(ctx, `defect.${outcome}`, `order:${orderId}`, { defectId });
     const order = await lockOrder(ctx, orderId);
     await notifyCustomer(ctx, order, {
@@ -47,4 +44,15 @@ async function lockOpenDefect(ctx: Tx<Staff>, defectId: string) {
   if (!found) throw new NotFound();
   if (found.outcome) throw new RuleBroken("defects_answered");
   return found;
+}
+
+type Resolution = { defectId: string; outcome: Outcome; answer: string; answeredBy: string };
+
+/** Final. The caller records it and tells the customer. */
+export async function resolveDefect(ctx: Tx<Staff | System>, resolution: Resolution): Promise<void> {
+  const { defectId, ...resolved } = resolution;
+  await ctx.db
+    .update(defectReports)
+    .set({ ...resolved, answeredAt: ctx.now() })
+    .where(eq(defectReports.id, defectId));
 }

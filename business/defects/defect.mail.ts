@@ -2,7 +2,7 @@ import { dayText } from "#business/locale.ts";
 import type { MailContent } from "#business/mails/mail-content.ts";
 import type { Order } from "#business/orders/active-extras.ts";
 import { m } from "#texts/messages.js";
-import type { Outcome } from "./defect.ts";
+import type { answeredOutcomes } from "./defect.ts";
 
 /** With what was reported, in words and with its date (§ 312i Abs. 1 Nr. 3 BGB, by analogy). */
 export function defectReceivedMail(order: Order, description: string, answerBy: string): MailContent {
@@ -19,7 +19,11 @@ export function defectReceivedMail(order: Order, description: string, answerBy: 
   };
 }
 
-export function defectAnsweredMail(order: Order, outcome: Outcome, answer: string): MailContent {
+export function defectAnsweredMail(
+  order: Order,
+  outcome: (typeof answeredOutcomes)[number],
+  answer: string,
+): MailContent {
   const { number, locale, billing } = order;
   const inLocale = { locale };
   return {

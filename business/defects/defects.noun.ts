@@ -23,11 +23,18 @@ export const defectsNoun = {
   },
   waiting: { defects: { table: "defect_reports", where: "outcome is null" } },
   teamPages: { defects: { title: "defects_title", area: "inbox", place: 2, count: "defects" } },
-  audit: ["defect.refused", "defect.remedied", "defect.reported", "defects.read"],
+  audit: [
+    "defect.ended",
+    "defect.reduced",
+    "defect.refused",
+    "defect.remedied",
+    "defect.reported",
+    "defects.read",
+  ],
   bookkeeping: {
     defect: {
       place: 10,
-      what: "The customer reports what is wrong with a completed order; the team answers with words: remedied or refused.",
+      what: "The customer reports what is wrong with a completed order; the team answers with words: remedied or refused. A lower price or the end of the contract is an undoing.",
       together: "report, answer, mails",
       evidence: "`defect_reports`, `outbound_mails`, audit log",
     },

@@ -36,6 +36,7 @@ export function defectsForTeam(ctx: Ctx<Staff>) {
       .select({
         ...shownToCustomer,
         order: {
+          id: orders.id,
           number: orders.number,
           status: orders.status,
           researchId: orders.researchId,

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { record } from "#business/audit/record.ts";
-import { type Ctx, inTransaction, mustBeOnDuty, type Staff } from "#business/context.ts";
+import { type Ctx, inTransaction, mustBeOnDuty, type Staff, type Tx } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { book } from "#business/ledger/book.ts";
 import { chargePostings } from "#business/ledger/ledger.ts";
 import { berlinDay } from "#business/locale.ts";
+import type { Order } from "#business/orders/active-extras.ts";
 import { lockOrder, markOrderPaid } from "#business/orders/mark-order-paid.ts";
 import { setCharges } from "#business/orders/on-account/set-charges.ts";
 import { awaitsPayment, missingCents } from "#business/orders/order.ts";
@@ -18,16 +19,21 @@ export function dropCharges(ctx: Ctx<Staff>, { orderId }: z.infer<typeof DropCha
     mustBeOnDuty(ctx, "money");
     const order = await lockOrder(ctx, orderId);
     if (order.chargedCents === 0) throw new RuleBroken("dunning_no_charges");
-    await setCharges(ctx, orderId, 0);
-    await book(ctx, {
-      kind: "charge",
-      bookedOn: berlinDay(ctx.now()),
-      orderId,
-      document: uuidv7(ctx.now().getTime()),
-      postings: chargePostings(-order.chargedCents),
-    });
-    await record(ctx, "dunning.charges-dropped", `order:${orderId}`, { cents: order.chargedCents });
-    const without = { ...order, chargedCents: 0 };
+    const without = await giveUpCharges(ctx, order);
     if (awaitsPayment(without) && missingCents(without) === 0) await markOrderPaid(ctx, without);
   });
+}
+
+/** `order` is locked. What becomes of it then is the caller's to decide. */
+export async function giveUpCharges(ctx: Tx<Staff>, order: Order): Promise<Order> {
+  await setCharges(ctx, order.id, 0);
+  await book(ctx, {
+    kind: "charge",
+    bookedOn: berlinDay(ctx.now()),
+    orderId: order.id,
+    document: uuidv7(ctx.now().getTime()),
+    postings: chargePostings(-order.chargedCents),
+  });
+  await record(ctx, "dunning.charges-dropped", `order:${order.id}`, { cents: order.chargedCents });
+  return { ...order, chargedCents: 0 };
 }

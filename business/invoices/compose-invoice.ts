@@ -31,7 +31,7 @@ export function composeInvoice(
   const { billing, customerType } = order;
   const business = customerType === "business";
   // Released on account an order goes on before its money has come.
-  const isPaid = order.receivedCents - order.refundedCents >= order.priceCents;
+  const isPaid = order.receivedCents - order.refundedCents >= order.priceCents - order.waivedCents;
   const about = shortVehicle(vehicle);
   return {
     kind: "invoice",

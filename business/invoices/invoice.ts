@@ -61,7 +61,8 @@ export type InvoiceContent = {
   preceding: { number: string; issuedOn: string; whole: boolean } | null;
 };
 
-export const stornoReasons = ["withdrawal", "guarantee", "cancelled", "correction"] as const;
+/** `reduction`: a part of the price is given up, and the order goes on. */
+export const stornoReasons = ["withdrawal", "guarantee", "cancelled", "reduction", "correction"] as const;
 export type StornoReason = (typeof stornoReasons)[number];
 
 /** A mandatory field is missing, or the sums do not agree (§ 14 Abs. 4 UStG). Such an invoice is not issued. */

@@ -20,7 +20,7 @@ export async function issueDueInvoices(ctx: Ctx<System>): Promise<void> {
     const due = await ctx.db
       .select({ orderId: orders.id })
       .from(orders)
-      .where(and(billable, notExists(issued)))
+      .where(and(billable, sql`${orders.waivedCents} < ${orders.priceCents}`, notExists(issued)))
       .limit(200);
     for (const order of due) await ctx.services.queue.send(ctx.db, issueInvoiceJob, order);
     const billed = ctx.db

@@ -32,11 +32,11 @@ export function issueInvoice(
   });
 }
 
-/** Also of a withdrawn one of which something stays owed: a Storno of the rest follows. */
+/** As long as something of the price is owed, of a withdrawn one, too: a Storno of the rest follows. */
 function isDue({ status, releasedAt, priceCents, waivedCents }: BilledOrder["order"]): boolean {
+  if (waivedCents === priceCents) return false;
   if (status === "pending") return releasedAt !== null;
-  if (status === "withdrawn" || status === "refunded") return waivedCents < priceCents;
-  return ["paid", "processing", "completed"].includes(status);
+  return status !== "cancelled";
 }
 
 async function loadBilled(ctx: Tx<System>, orderId: string): Promise<BilledOrder | undefined> {

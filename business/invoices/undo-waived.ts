@@ -1,7 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { type Ctx, inTransaction, type System } from "../context.ts";
+import type { WaiverReason } from "../orders/order.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { cancelInvoice } from "./cancel-invoice.ts";
+import type { StornoReason } from "./invoice.ts";
 import { invoices } from "./invoices.sql.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { undoneOf } from "./undone-of.ts";
@@ -23,7 +25,11 @@ export function undoWaived(ctx: Ctx<System>, { orderId }: { orderId: string }): 
     const undone = await undoneOf(ctx, invoice.id);
     const shareCents = order.waivedCents - undone.netCents - undone.vatCents;
     if (shareCents <= 0) return;
-    const reason = order.status === "completed" ? "guarantee" : "withdrawal";
-    await cancelInvoice(ctx, { invoiceId: invoice.id, reason, shareCents });
+    await cancelInvoice(ctx, { invoiceId: invoice.id, reason: reasonOf(order.waivedFor), shareCents });
   });
+}
+
+function reasonOf(waivedFor: WaiverReason | null): StornoReason {
+  if (waivedFor === "withdrawal" || waivedFor === "guarantee") return waivedFor;
+  return waivedFor === "price_reduced" || waivedFor === "goodwill" ? "reduction" : "cancelled";
 }

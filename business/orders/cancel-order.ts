@@ -7,7 +7,6 @@ import { activeExtras, type Order } from "./active-extras.ts";
 import { endCaseWithLastOrder } from "./end-case.ts";
 import { lockOrder } from "./mark-order-paid.ts";
 import { notifyCustomer } from "./notify-customer.ts";
-import { canBecome } from "./order.ts";
 import { orderCancelledMail } from "./orders.mail.ts";
 import { orders } from "./orders.sql.ts";
 
@@ -20,8 +19,7 @@ export function cancelOrder(ctx: Ctx<Customer>, input: z.infer<typeof CancelOrde
     const cancelled = await asSystem(ctx, "cancel-own-order", async (system) => {
       const order = await lockOrder(system, input.orderId);
       if (order.userId !== ctx.actor.userId) throw new NotFound();
-      if (order.releasedAt || !canBecome(order.status, "cancelled"))
-        throw new RuleBroken(lateCode[order.customerType]);
+      if (order.releasedAt || order.status !== "pending") throw new RuleBroken(lateCode[order.customerType]);
       const cancelled = [order, ...(await unpaidExtras(system, order))];
       for (const each of cancelled) await markCancelled(system, each);
       await endCaseWithLastOrder(system, order);

@@ -3,13 +3,17 @@ import type { Staff, System, Tx } from "../context.ts";
 import { cancelResearch } from "../researches/cancel-research.ts";
 import { orders } from "./orders.sql.ts";
 
+type OrderOfCase = { id: string; researchId: string };
+
 /** Cancels the case unless another order in force keeps it open. */
-export async function endCaseWithLastOrder(
-  ctx: Tx<Staff | System>,
-  order: { id: string; researchId: string },
-): Promise<void> {
+export async function endCaseWithLastOrder(ctx: Tx<Staff | System>, order: OrderOfCase): Promise<void> {
+  if ((await othersInForce(ctx, order)).length === 0) await cancelResearch(ctx, order.researchId);
+}
+
+/** The numbers of the other orders that keep its case open. */
+export async function othersInForce(ctx: Tx<Staff | System>, order: OrderOfCase): Promise<string[]> {
   const others = await ctx.db
-    .select({ id: orders.id })
+    .select({ number: orders.number })
     .from(orders)
     .where(
       and(
@@ -18,5 +22,5 @@ export async function endCaseWithLastOrder(
         inArray(orders.status, ["pending", "paid", "processing"]),
       ),
     );
-  if (others.length === 0) await cancelResearch(ctx, order.researchId);
+  return others.map(({ number }) => number);
 }

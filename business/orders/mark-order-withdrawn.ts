@@ -11,7 +11,10 @@ export async function markOrderWithdrawn(
   order: Order,
   { waivedCents, refundCents }: { waivedCents: number; refundCents: number },
 ): Promise<void> {
-  await ctx.db.update(orders).set({ status: "withdrawn", waivedCents }).where(eq(orders.id, order.id));
+  await ctx.db
+    .update(orders)
+    .set({ status: "withdrawn", waivedCents, waivedFor: "withdrawal" })
+    .where(eq(orders.id, order.id));
   await record(ctx, "order.withdrawn", `order:${order.id}`, { from: order.status, refund: refundCents });
   await ctx.services.queue.send(ctx.db, undoInvoiceJob, { orderId: order.id });
 }

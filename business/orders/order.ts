@@ -16,8 +16,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 const next: Record<OrderStatus, OrderStatus[]> = {
   // To `processing` on account only (`mayBegin`).
   pending: ["paid", "processing", "cancelled", "withdrawn"],
-  paid: ["processing", "refunded", "withdrawn"],
-  processing: ["completed", "refunded", "withdrawn"],
+  paid: ["processing", "cancelled", "refunded", "withdrawn"],
+  processing: ["completed", "cancelled", "refunded", "withdrawn"],
   completed: ["refunded", "withdrawn"],
   cancelled: [],
   refunded: [],
@@ -27,6 +27,20 @@ const next: Record<OrderStatus, OrderStatus[]> = {
 export function canBecome(from: OrderStatus, to: OrderStatus): boolean {
   return next[from].includes(to);
 }
+
+/** Why something of a price is not owed any more. The first two are decided elsewhere; a job lets an unpaid order lapse. */
+export const waiverReasons = [
+  "withdrawal",
+  "guarantee",
+  "lapsed",
+  "duplicate",
+  "mistake",
+  "price_reduced",
+  "defect",
+  "goodwill",
+  "cancelled_by_us",
+] as const;
+export type WaiverReason = (typeof waiverReasons)[number];
 
 export function acceptsExtras(caseStatus: ResearchStatus): boolean {
   return nextStatuses(caseStatus).length > 0;
@@ -118,6 +132,20 @@ export function missingCents(order: Received & OnAccount): number {
 /** By how much what came, less what went back, is below what the order costs. */
 export function shortCents(order: Received): number {
   return Math.max(0, dueCents(order) - order.receivedCents + order.refundedCents);
+}
+
+export type Waiver = {
+  shareCents: number;
+  reason: WaiverReason;
+  /** The order ends with it, and its work. One that is completed stays so: its result was delivered. */
+  ends: boolean;
+};
+
+/** The order once `shareCents` of its price are given up. */
+export function afterWaiver<O extends Received & OnAccount>(order: O, { shareCents, reason, ends }: Waiver) {
+  const status = ends && canBecome(order.status, "cancelled") ? ("cancelled" as const) : order.status;
+  const after = { ...order, status, waivedCents: order.waivedCents + shareCents, waivedFor: reason };
+  return { ...after, reopenedAt: ends || shortCents(after) === 0 ? null : order.reopenedAt };
 }
 
 export function mayBeReopened(status: OrderStatus): boolean {

@@ -15,6 +15,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type Duration, milestoneIds } from "#business/orders/catalogue/catalogue.ts";
+import { waiverReasons } from "#business/orders/order.ts";
 import type { CheckoutDetails } from "#business/orders/order-details.ts";
 import type { VatCheck } from "#business/tax/vat-id/vat-check.ts";
 import type { CountryCode } from "#platform/countries.ts";
@@ -76,6 +77,8 @@ export const orders = pgTable(
     receivedCents: integer().notNull().default(0),
     /** What of the price is not owed any more: after a withdrawal less its compensation, by the guarantee all of it. */
     waivedCents: integer().notNull().default(0),
+    /** Why, the last time something of it was waived. */
+    waivedFor: text({ enum: waiverReasons }),
     /** Interest and lump sum that dunning claims of a business in default (§ 288 BGB). */
     chargedCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),

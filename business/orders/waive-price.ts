@@ -1,19 +1,42 @@
 import { eq } from "drizzle-orm";
 import { record } from "../audit/record.ts";
-import type { Staff, Tx } from "../context.ts";
+import type { Staff, System, Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import type { Order } from "./active-extras.ts";
-import { lockOrder } from "./mark-order-paid.ts";
+import { endCaseWithLastOrder } from "./end-case.ts";
+import { lockOrder, markOrderPaid } from "./mark-order-paid.ts";
+import { afterWaiver, awaitsPayment, missingCents, type Waiver } from "./order.ts";
 import { undoInvoiceJob } from "./orders.jobs.ts";
 import { orders } from "./orders.sql.ts";
 
-/** The whole price of a completed order is given up: what was paid is owed back, and its invoice is undone. For the guarantee. */
-export async function waivePrice(ctx: Tx<Staff>, orderId: string): Promise<Order> {
+/** Gives up a part of the price: what was paid beyond is owed back, its invoice is undone to that part. `order` is locked. */
+export async function waiveShare(ctx: Tx<Staff | System>, order: Order, waiver: Waiver): Promise<Order> {
+  const after = afterWaiver(order, waiver);
+  const { status, waivedCents, waivedFor, reopenedAt } = after;
+  await ctx.db
+    .update(orders)
+    .set({ status, waivedCents, waivedFor, reopenedAt })
+    .where(eq(orders.id, order.id));
+  await record(ctx, "order.price-waived", `order:${order.id}`, {
+    cents: waiver.shareCents,
+    why: waiver.reason,
+  });
+  if (status === "cancelled") {
+    await record(ctx, "order.cancelled", `order:${order.id}`, { number: order.number });
+    await endCaseWithLastOrder(ctx, order);
+  }
+  await ctx.services.queue.send(ctx.db, undoInvoiceJob, { orderId: order.id });
+  if (awaitsPayment(after) && missingCents(after) === 0) await markOrderPaid(ctx, after);
+  return after;
+}
+
+/** What is left of the price of a completed order is given up. For the guarantee. */
+export async function waivePrice(
+  ctx: Tx<Staff>,
+  orderId: string,
+): Promise<{ order: Order; shareCents: number }> {
   const order = await lockOrder(ctx, orderId);
-  if (order.status !== "completed" || order.waivedCents > 0) throw new RuleBroken("guarantee_not_due");
-  const waivedCents = order.priceCents;
-  await ctx.db.update(orders).set({ waivedCents, reopenedAt: null }).where(eq(orders.id, orderId));
-  await record(ctx, "order.price-waived", `order:${orderId}`, { cents: waivedCents });
-  await ctx.services.queue.send(ctx.db, undoInvoiceJob, { orderId });
-  return { ...order, waivedCents };
+  const shareCents = order.priceCents - order.waivedCents;
+  if (order.status !== "completed" || shareCents === 0) throw new RuleBroken("guarantee_not_due");
+  return { order: await waiveShare(ctx, order, { shareCents, reason: "guarantee", ends: true }), shareCents };
 }

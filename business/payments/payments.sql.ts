@@ -120,8 +120,15 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** `provider`: somebody sent it back at the provider itself, and nothing says why. */
-export const refundReasons = ["withdrawal", "surplus", "chargeback", "guarantee", "provider"] as const;
+/** `undone`: finance gave up a part of the price. `provider`: sent back at the provider itself, and nothing says why. */
+export const refundReasons = [
+  "withdrawal",
+  "surplus",
+  "chargeback",
+  "guarantee",
+  "undone",
+  "provider",
+] as const;
 
 /** `requested`: the provider or a bank file has yet to take it. `sent`: it is booked. `failed`: owed as before. */
 export const refundStatuses = ["requested", "under_way", "sent", "failed"] as const;

@@ -4,12 +4,9 @@ import type { refunds } from "./payments.sql.ts";
 /** Why money of an order is owed back. */
 export function refundReasonOf({
   status,
-  priceCents,
-  waivedCents,
-}: Pick<
-  typeof orders.$inferSelect,
-  "status" | "priceCents" | "waivedCents"
->): (typeof refunds.$inferSelect)["reason"] {
+  waivedFor,
+}: Pick<typeof orders.$inferSelect, "status" | "waivedFor">): (typeof refunds.$inferSelect)["reason"] {
   if (status === "withdrawn") return "withdrawal";
-  return priceCents > 0 && waivedCents === priceCents ? "guarantee" : "surplus";
+  if (waivedFor === null || waivedFor === "lapsed") return "surplus";
+  return waivedFor === "withdrawal" || waivedFor === "guarantee" ? waivedFor : "undone";
 }

@@ -11,8 +11,8 @@ import { researches } from "./researches.sql.ts";
 
 export const ChangeStatus = z.object({
   researchId: z.uuid(),
-  /** Finishing is an action of its own: `ending/finish-research.ts`. */
-  status: z.enum(researchStatuses).exclude(["completed"]),
+  /** Finishing is an action of its own (`ending/finish-research.ts`), and a case is cancelled with its last order. */
+  status: z.enum(researchStatuses).exclude(["completed", "cancelled"]),
 });
 
 /** Waiting for the customer extends the promised date; going on closes the question. `quietly`: the caller tells the customer. */

@@ -57,7 +57,8 @@ test("a search needs a place and a day in the past", async () => {
 });
 
 test("a closed case takes no search, and a missing one is not found", async () => {
-  const closed = await app.orders.movedTo("cancelled");
+  const closed = await app.orders.started();
+  await app.orders.setCaseStatus(closed, "cancelled");
   await expectRuleBroken(search({ researchId: closed.researchId }), "researches_not_open");
   await expect(search({ researchId: "01980000-0000-7000-8000-000000000000" })).rejects.toThrow(NotFound);
 });

@@ -10,12 +10,12 @@ export type Eligibility = "none" | "running" | "found" | "over" | "due";
 
 /** Computed from the case; a person decides after the customer has claimed. */
 export function eligibilityOf(
-  order: { packageId: string; status: OrderStatus; waivedCents: number },
+  order: { packageId: string; status: OrderStatus; priceCents: number; waivedCents: number },
   leads: number,
 ): Eligibility {
   if (!packageById(order.packageId)?.guarantee) return "none";
   if (["pending", "paid", "processing"].includes(order.status)) return "running";
-  if (order.status !== "completed" || order.waivedCents > 0) return "over";
+  if (order.status !== "completed" || order.waivedCents === order.priceCents) return "over";
   return leads > 0 ? "found" : "due";
 }
 

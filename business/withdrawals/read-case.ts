@@ -31,7 +31,8 @@ export async function withdrawalCases(
       customerType: order.customerType,
       country: order.country,
       productClass: order.productClass,
-      priceCents: order.priceCents,
+      // What was agreed in the end: work is paid by its share of that.
+      priceCents: order.priceCents - order.waivedCents,
       demanded: order.customerType === "consumer" && order.start === "now",
       informed: instructed.has(order.id) && acceptedAt !== null,
       performed: order.status === "completed",

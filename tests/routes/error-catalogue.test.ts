@@ -7,7 +7,6 @@ import * as profile from "#app/routes/dashboard/profile/profile.tsx";
 import * as auth from "#app/routes/site/auth/sign-in.tsx";
 import { documentsOf } from "#business/documents/read-documents.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
-import { changeStatus } from "#business/researches/change-status.ts";
 import { uploadFile } from "#business/researches/uploads/upload-file.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { customerContext, routeArgs, runningCase, statusOf, visitorContext } from "./route-harness.ts";
@@ -122,8 +121,8 @@ describe("a document", () => {
   });
 
   test("for a closed case is refused: Keine aktive Recherche gefunden.", async () => {
-    const { userId, staffId, researchId } = await runningCase(app, app.orders);
-    await changeStatus(app.researcher(staffId), { researchId, status: "cancelled" });
+    const { userId, researchId } = await runningCase(app, app.orders);
+    await app.orders.setCaseStatus({ researchId }, "cancelled");
     const about = { name: "brief.pdf", rights: "own", researchId };
     const pairs = Object.entries(about).map(
       ([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`,

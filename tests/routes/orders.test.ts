@@ -13,7 +13,7 @@ import * as contact from "#app/routes/site/contact/contact.tsx";
 import * as teamOrder from "#app/routes/team/case/order/order.tsx";
 import * as refunds from "#app/routes/team/money/refunds.tsx";
 import { ToRefund } from "#app/routes/team/money/to-refund.tsx";
-import * as withdrawals from "#app/routes/team/money/withdrawals.tsx";
+import * as withdrawals from "#app/routes/team/money/withdrawals/withdrawals.tsx";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
 import { DeclareWithdrawal, declareWithdrawal } from "#business/withdrawals/declare-withdrawal.ts";
 import { uuidv7 } from "#platform/uuid.ts";

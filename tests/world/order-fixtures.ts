@@ -124,7 +124,7 @@ export class OrderFixtures {
     return order;
   }
 
-  async movedTo(...steps: Exclude<ResearchStatus, "completed">[]): Promise<OrderFixture> {
+  async movedTo(...steps: Exclude<ResearchStatus, "completed" | "cancelled">[]): Promise<OrderFixture> {
     const order = await this.started();
     const staff = this.#app.researcher(order.staffId);
     for (const status of steps) await changeStatus(staff, { researchId: order.researchId, status });

@@ -53,6 +53,8 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   "money/quotes/new": { write: "money" },
   "money/quotes/:quoteId": inAll("money", "write", "send", "answer", "withdraw"),
   "money/guarantees": { decide: "money" },
+  "money/undoing": { "": "money" },
+  "money/undoing/:orderId": inAll("money", "preview", "undo"),
   "money/withdrawals": inAll("money", "accept", "close"),
   candidates: { "": "research" },
   "researches/:researchId": {

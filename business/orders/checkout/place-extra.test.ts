@@ -146,10 +146,7 @@ describe("an extra", () => {
     await expectNothingLeft(app, () => place(otto, "premium-report"));
     await expectRuleBroken(place(base, "premium-report", { start: undefined }), "orders_start_missing");
     const closed = await app.orders.started();
-    await changeStatus(app.researcher(closed.staffId), {
-      researchId: closed.researchId,
-      status: "cancelled",
-    });
+    await app.orders.setCaseStatus(closed, "cancelled");
     await expectRuleBroken(place(closed), "orders_extra_case_closed");
     const emil = { ...base, userId: await app.person("emil", { unconfirmed: true }) };
     await expectRuleBroken(place(emil), "orders_email_unconfirmed");

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { documentsOf, myPendingUploads } from "#business/documents/read-documents.ts";
 import { maxUploadBytes } from "#business/documents/upload.ts";
 import { NotFound } from "#business/errors.ts";
-import { changeStatus } from "#business/researches/change-status.ts";
 import { expectNothingLeft, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
@@ -91,8 +90,8 @@ describe("a file in one request", () => {
     await expect(uploadFile(otto, about(), file("otto"))).rejects.toThrow(NotFound);
     await expectNothingLeft(app, () => uploadFile(otto, about(), file("otto")));
     const closed = await app.orders.started();
-    const { researchId, staffId } = closed;
-    await changeStatus(app.researcher(staffId), { researchId, status: "cancelled" });
+    const { researchId } = closed;
+    await app.orders.setCaseStatus(closed, "cancelled");
     const late = uploadFile(app.customer(closed.userId), { ...about(), researchId }, file());
     await expectRuleBroken(late, "uploads_no_open_case");
   });

@@ -46,9 +46,16 @@ test.each([
   ["a finding", {}, 1, "found"],
   ["no finding", {}, 0, "due"],
   ["a withdrawn order", { status: "withdrawn" as const }, 0, "over"],
-  ["a price that was given up", { waivedCents: 1 }, 0, "over"],
+  ["a price that was given up", { waivedCents: 49_900 }, 0, "over"],
+  ["a price that was lowered", { waivedCents: 1 }, 0, "due"],
 ])("of %s", (_, changes, leads, eligibility) => {
-  const order = { packageId: "premium", status: "completed" as const, waivedCents: 0, ...changes };
+  const order = {
+    packageId: "premium",
+    status: "completed" as const,
+    priceCents: 49_900,
+    waivedCents: 0,
+    ...changes,
+  };
   expect(eligibilityOf(order, leads)).toBe(eligibility);
 });
 

@@ -19,7 +19,9 @@ const routeExports = new Set([
 /** Each file's own exports, types included; what it passes on and its default are not its own. */
 export function exportedNames(sources: Map<string, string>): Map<string, string[]> {
   const shipped = [...sources].filter(
-    ([path]) => /^(app|business|platform|server)\//.test(path) && !isTest(path),
+    // A noun's fixture is found by its name, like what a route exports.
+    ([path]) =>
+      /^(app|business|platform|server)\//.test(path) && !isTest(path) && !path.endsWith(".fixture.ts"),
   );
   return new Map(shipped.map(([path, source]) => [path, namesIn(path, source)]));
 }

@@ -3,7 +3,7 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { formatDate, formatDay } from "#app/ui/date.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
-import { answerDays } from "#business/defects/defect.ts";
+import { answerDays, type Outcome } from "#business/defects/defect.ts";
 import type { MyDefect } from "#business/defects/read-defects.ts";
 import { m } from "#texts/messages.js";
 
@@ -78,11 +78,7 @@ function Report({ defect, today }: { defect: MyDefect; today: string }) {
       <p className="break-words whitespace-pre-line">{defect.description}</p>
       {outcome && answeredAt ? (
         <>
-          <p className="mt-1 font-semibold">
-            {outcome === "remedied"
-              ? m.my_defect_remedied({ date: formatDate(answeredAt, lang) })
-              : m.my_defect_refused({ date: formatDate(answeredAt, lang) })}
-          </p>
+          <p className="mt-1 font-semibold">{outcomeText[outcome]({ date: formatDate(answeredAt, lang) })}</p>
           <p className="break-words whitespace-pre-line">{answer}</p>
         </>
       ) : (
@@ -95,3 +91,10 @@ function Report({ defect, today }: { defect: MyDefect; today: string }) {
     </>
   );
 }
+
+const outcomeText: Record<Outcome, (on: { date: string }) => string> = {
+  remedied: m.my_defect_remedied,
+  refused: m.my_defect_refused,
+  reduced: m.my_defect_reduced,
+  ended: m.my_defect_ended,
+};

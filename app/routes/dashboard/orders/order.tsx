@@ -30,6 +30,7 @@ import { myOrder } from "#business/orders/read-orders.ts";
 import { ClaimGuarantee, claimGuarantee } from "#business/signing/guarantee/claim-guarantee.ts";
 import { myGuarantee } from "#business/signing/guarantee/read-guarantee.ts";
 import { paymentTermDays } from "#business/tax/regime.ts";
+import { myUndoings } from "#business/undoing/read-undoings.ts";
 import { myWithdrawal } from "#business/withdrawals/read-withdrawals.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/order.ts";
@@ -38,6 +39,7 @@ import { GuaranteeSection } from "./guarantee-section.tsx";
 import { OrderCancellation } from "./order-cancellation.tsx";
 import { OrderDocuments } from "./order-documents.tsx";
 import { RemindersSection } from "./reminders-section.tsx";
+import { UndoingsSection } from "./undoings-section.tsx";
 import { WithdrawalSection } from "./withdrawal-section.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -51,13 +53,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = uuidParam(params.orderId);
   const { transfer: _, ...found } = await withErrorStatus(() => myOrder(ctx, id));
   const order = { ...found, packageName: orderName(found, languageOf(url.pathname)) };
-  const [documents, withdrawal, invoices, guarantee, letters, defects, unsent] = await Promise.all([
+  const [documents, withdrawal, invoices, guarantee, letters, defects, undoings, unsent] = await Promise.all([
     contractAttachments(ctx, id),
     myWithdrawal(ctx, id),
     invoicesOfOrder(ctx, id),
     myGuarantee(ctx, id),
     myLetters(ctx, id),
     myDefects(ctx, id),
+    myUndoings(ctx, id),
     failedMailsAbout(ctx, [`order:${id}`]),
   ]);
   return {
@@ -68,6 +71,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     guarantee,
     letters,
     defects,
+    undoings,
     /** Only reasons that name no server. */
     unsent: unsent.map(({ id, subject, recipient }) => ({ id, subject, recipient })),
     today: berlinDay(ctx.now()),
@@ -98,7 +102,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, confirmed, withdrawal, invoices, guarantee, letters, defects, unsent, today } = loaderData;
+  const { order, confirmed, withdrawal, invoices, guarantee, letters, defects, undoings, unsent, today } =
+    loaderData;
   const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   return (
@@ -129,6 +134,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             order={order}
             dueOn={invoices.findLast(({ kind }) => kind === "invoice")?.dueOn ?? null}
           />
+          {undoings.length > 0 && <UndoingsSection undoings={undoings} />}
           <AgreedTerms order={order} />
           {order.consents.length > 0 && <Consents order={order} />}
         </div>

@@ -4,11 +4,12 @@ import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { formatMoney, type Locale } from "#business/locale.ts";
+import { formatMoney } from "#business/locale.ts";
 import { groupByFour } from "#business/orders/creditor-reference.ts";
 import type { OwedRefund } from "#business/payments/refunds/read-refunds.ts";
 import { m } from "#texts/messages.js";
 import { OrderLink } from "./order-link.tsx";
+import { refundWay } from "./refund-way.ts";
 
 type Shown = { rows: readonly OwedRefund[]; today: string; refused: RefusedForm | undefined };
 
@@ -57,21 +58,12 @@ function Owed({ row }: { row: OwedRefund }) {
       <ul>
         {row.parts.map((part) => (
           <li key={part.paymentId} className="break-words text-soft">
-            {wayOf(part, lang)}
+            {refundWay(part, lang)}
           </li>
         ))}
       </ul>
     </div>
   );
-}
-
-function wayOf({ method, cents, holder, iban }: OwedRefund["parts"][number], lang: Locale): string {
-  const amount = formatMoney(cents, lang);
-  if (method === "mollie") return m.refund_way_mollie({ amount });
-  if (method === "simulated") return m.refund_way_simulated({ amount });
-  return holder && iban
-    ? m.refund_way_account({ amount, holder, iban: groupByFour(iban) })
-    : m.refund_way_transfer({ amount });
 }
 
 function SendForm({ row, refused }: { row: OwedRefund; refused: RefusedForm | undefined }) {

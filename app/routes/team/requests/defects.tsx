@@ -96,7 +96,20 @@ function Report({ report, today, refused }: ReportProps) {
         </dl>
         {answer && <p className="measure break-words whitespace-pre-line">{answer}</p>}
       </div>
-      {!outcome && <AnswerForm report={report} refused={refused} />}
+      {!outcome && (
+        <div className="grid content-start gap-6">
+          <AnswerForm report={report} refused={refused} />
+          <OnDuty duty="money">
+            <Link
+              to={`/${lang}/team/money/undoing/${order.id}`}
+              aria-label={m.defect_undo_of({ number: order.number })}
+              className="link justify-self-start py-2"
+            >
+              {m.defect_undo()}
+            </Link>
+          </OnDuty>
+        </div>
+      )}
     </article>
   );
 }
@@ -152,5 +165,11 @@ function AnswerForm({ report, refused }: Pick<ReportProps, "report" | "refused">
 
 function stateText(outcome: Outcome | null): string {
   if (!outcome) return m.defect_state_open();
-  return outcome === "remedied" ? m.defect_state_remedied() : m.defect_state_refused();
+  const words: Record<Outcome, () => string> = {
+    remedied: m.defect_state_remedied,
+    refused: m.defect_state_refused,
+    reduced: m.defect_state_reduced,
+    ended: m.defect_state_ended,
+  };
+  return words[outcome]();
 }

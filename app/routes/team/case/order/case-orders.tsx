@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
@@ -117,6 +118,17 @@ function Order({ order }: { order: OrderFacts }) {
           </Fact>
         )}
       </dl>
+      {order.status !== "cancelled" && order.status !== "refunded" && (
+        <OnDuty duty="money">
+          <Link
+            to={`/${lang}/team/money/undoing/${order.id}`}
+            aria-label={m.undoing_link_of({ number: order.number })}
+            className="link justify-self-start py-2"
+          >
+            {m.undoing_link()}
+          </Link>
+        </OnDuty>
+      )}
     </div>
   );
 }

@@ -49,33 +49,37 @@ export function CaseStateForms({ research, mustBeSigned, refused }: Props) {
 
 function StatusForm({ research: { status }, mustBeSigned, refused }: Props) {
   const lang = useLanguage();
-  // Only a payment starts a case.
+  // Only a payment starts a case, and it is cancelled with its last order.
   const next = nextStatuses(status).filter(
-    (each) => each !== "completed" && !(status === "pending" && each === "in_progress"),
+    (each) =>
+      each !== "completed" && each !== "cancelled" && !(status === "pending" && each === "in_progress"),
   );
   if (status === "completed") return <ReopenForm refused={refused} />;
-  if (next.length === 0) return <p className="text-soft">{m.team_status_final()}</p>;
+  if (nextStatuses(status).length === 0) return <p className="text-soft">{m.team_status_final()}</p>;
   return (
     <>
       {status === "pending" && <p className="text-soft">{m.team_status_pending()}</p>}
       {status === "awaiting_confirmation" && <p className="text-soft">{m.finishing_waits()}</p>}
-      <ActionForm
-        action={{ intent: "status" }}
-        section="state"
-        submit={m.team_status_change()}
-        refused={refused}
-      >
-        {(field) => (
-          <SelectField
-            {...field("status")}
-            label={m.team_status_next()}
-            hint={m.team_status_notifies()}
-            placeholder={m.team_status_choose()}
-            required
-            options={next.map((value) => ({ value, label: statusLabel(value, lang) }))}
-          />
-        )}
-      </ActionForm>
+      {next.length > 0 && (
+        <ActionForm
+          action={{ intent: "status" }}
+          section="state"
+          submit={m.team_status_change()}
+          refused={refused}
+        >
+          {(field) => (
+            <SelectField
+              {...field("status")}
+              label={m.team_status_next()}
+              hint={m.team_status_notifies()}
+              placeholder={m.team_status_choose()}
+              required
+              options={next.map((value) => ({ value, label: statusLabel(value, lang) }))}
+            />
+          )}
+        </ActionForm>
+      )}
+      <p className="measure text-sm text-soft">{m.team_case_end_with_order()}</p>
       {nextStatuses(status).includes("completed") &&
         (mustBeSigned ? <ToSigning /> : <FinishForm refused={refused} />)}
     </>

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { parseEuro } from "#app/routes/team/money/parse-euro.ts";
 import { AcceptWithdrawal } from "#business/withdrawals/accept-withdrawal.ts";
-import { parseEuro } from "./parse-euro.ts";
 
 /** The compensation as typed; an empty field means none. */
 export const TypedAcceptance = AcceptWithdrawal.extend({

@@ -4,6 +4,8 @@ import { ActionForm, type FieldOf } from "#app/parts/forms/action-form.tsx";
 import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { amountInField } from "#app/routes/team/money/amount-in-field.ts";
+import { ToRefund } from "#app/routes/team/money/to-refund.tsx";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Day, formatDay } from "#app/ui/date.tsx";
@@ -15,9 +17,7 @@ import type { RefundState } from "#business/payments/refunds/refund-states.ts";
 import type { Assessment } from "#business/withdrawals/assessment.ts";
 import { isSomebodyElse } from "#business/withdrawals/declarant.ts";
 import { m } from "#texts/messages.js";
-import { amountInField } from "./amount-in-field.ts";
 import { DeclarantComparison, type DeclarantFacts } from "./declarant-comparison.tsx";
-import { ToRefund } from "./to-refund.tsx";
 import { reckoningText, WithdrawalAssessment } from "./withdrawal-assessment.tsx";
 
 type WithdrawalFacts = {

@@ -1,0 +1,13 @@
+import { formatMoney, type Locale } from "#business/locale.ts";
+import { groupByFour } from "#business/orders/creditor-reference.ts";
+import type { RefundPart } from "#business/payments/refunds/plan-refund.ts";
+import { m } from "#texts/messages.js";
+
+export function refundWay({ method, cents, holder, iban }: RefundPart, lang: Locale): string {
+  const amount = formatMoney(cents, lang);
+  if (method === "mollie") return m.refund_way_mollie({ amount });
+  if (method === "simulated") return m.refund_way_simulated({ amount });
+  return holder && iban
+    ? m.refund_way_account({ amount, holder, iban: groupByFour(iban) })
+    : m.refund_way_transfer({ amount });
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { findDifferences } from "#business/books/reconcile.ts";
+import { inTransaction } from "#business/context.ts";
+import { dropCharges } from "#business/dunning/drop-charges.ts";
+import { RuleBroken } from "#business/errors.ts";
+import { issueDueInvoices } from "#business/invoices/issue-due.ts";
+import { book } from "#business/ledger/book.ts";
+import { chargePostings } from "#business/ledger/ledger.ts";
+import { lockOrder } from "#business/orders/mark-order-paid.ts";
+import { releaseOnAccount } from "#business/orders/on-account/release-on-account.ts";
+import { setCharges } from "#business/orders/on-account/set-charges.ts";
+import { recordTransfer } from "#business/payments/record-transfer.ts";
+import { recordRefund } from "#business/payments/refunds/record-refund.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+import { undoSteps } from "#tests/world/money/undo-steps.ts";
+import { type Random, randomOf } from "#tests/world/random.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { undoOrder } from "./undo-order.ts";
+import { undoReasons } from "./undoing.ts";
+
+const sequences = 90;
+
+let app: TestApp;
+let staffId: string;
+beforeAll(async () => {
+  app = await openTestApp();
+  await app.treasurer();
+});
+afterAll(() => app.close());
+
+const finance = () => app.staff(staffId, "finance");
+
+/** Half of them pay in advance, half on account. */
+async function openOrders(): Promise<string[]> {
+  const consumer = await app.orders.placed({ details: { packageId: "premium" } });
+  ({ staffId } = consumer);
+  const details = { packageId: "premium", customerType: "business", company: "Beispiel GmbH" };
+  const business = await app.orders.placed({ details });
+  await releaseOnAccount(finance(), { orderId: business.orderId, reason: "Stammkunde seit 2019" });
+  for (const { orderId } of [consumer, business]) {
+    await app.runAsOwner(`insert into orders
+      select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'B-2026-7' || right(o.number, 1) || lpad(n::text, 4, '0'), 'idempotency_key', gen_random_uuid()))).*
+      from orders o, generate_series(1, ${sequences / 2}) n where o.id = '${orderId}'`);
+    await app.runAsOwner(`insert into order_lines
+      select (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'order_id', o.id))).*
+      from order_lines l join orders s on s.id = l.order_id join orders o on o.number like 'B-2026-7' || right(s.number, 1) || '____'
+      where l.order_id = '${orderId}'`);
+  }
+  const { rows } = await app.runAsOwner("select id from orders where number like 'B-2026-7_____'");
+  return rows.map(({ id }) => String(id));
+}
+
+async function undo(orderId: string, { pick, below, chance }: Random): Promise<void> {
+  const asked = { reason: pick(undoReasons), ...(chance(0.9) ? { shareCents: 1 + below(30_000) } : {}) };
+  const order = { orderId, staffId, researchId: "", userId: "" };
+  const { input } = await undoSteps(app).undo(order, asked);
+  // A double click.
+  if (chance(0.5)) await undoOrder(finance(), input);
+}
+
+async function charge(orderId: string, cents: number): Promise<void> {
+  await inTransaction(finance(), async (ctx) => {
+    const order = await lockOrder(ctx, orderId);
+    if (!order.releasedAt || order.status === "cancelled") return;
+    await setCharges(ctx, orderId, cents);
+    const postings = chargePostings(cents - order.chargedCents);
+    await book(ctx, { kind: "charge", bookedOn: "2026-11-21", orderId, document: uuidv7(), postings });
+  });
+}
+
+async function pay(orderId: string, receivedCents: number): Promise<void> {
+  const { rows } = await app.runAsOwner(`select received_cents from orders where id = '${orderId}'`);
+  const knownCents = Number(rows[0]?.received_cents);
+  await recordTransfer(finance(), { orderId, receivedCents, receivedOn: "2026-11-21", knownCents });
+}
+
+async function bill(): Promise<void> {
+  await issueDueInvoices(app.system());
+  for (const job of ["orders.bill", "invoices.issue", "orders.undo-invoice"]) await app.runJobs(job);
+}
+
+const refund = async (orderId: string) =>
+  recordRefund(await app.treasurer(), { orderId, paidOn: "2026-11-21" });
+
+/** What a rule refuses is a step that did not happen. */
+async function step(orderId: string, random: Random): Promise<void> {
+  const { pick, below } = random;
+  const steps = [
+    () => undo(orderId, random),
+    () => undo(orderId, random),
+    () => pay(orderId, pick([49_900, 1 + below(60_000)])),
+    () => refund(orderId),
+    () => charge(orderId, below(6_000)),
+    () => dropCharges(finance(), { orderId }),
+    () => app.runJobs("invoices.issue"),
+  ];
+  await pick(steps)().catch((error: unknown) => {
+    if (!(error instanceof RuleBroken)) throw error;
+  });
+}
+
+test(`after ${sequences} random sequences invoices, money and books agree to the cent`, async () => {
+  const seed = Math.floor(Math.random() * 2 ** 31);
+  const ids = await openOrders();
+  for (const [at, orderId] of ids.entries()) {
+    const random = randomOf(seed, at);
+    const steps = 2 + random.below(6);
+    for (let count = 0; count < steps; count++) await step(orderId, random);
+    if (random.chance(0.1)) await bill();
+  }
+  await bill();
+  await bill();
+  expect({ seed, differences: await findDifferences(app.system()) }).toEqual({ seed, differences: [] });
+  for (const orderId of ids)
+    await refund(orderId).catch((error: unknown) => expect(error).toBeInstanceOf(RuleBroken));
+  expect({ seed, differences: await findDifferences(app.system()) }).toEqual({ seed, differences: [] });
+  const { rows } =
+    await app.runAsOwner(`select number, status, price_cents - waived_cents as due, charged_cents as charged,
+      received_cents - refunded_cents as money, waived_cents between 0 and price_cents as in_bounds,
+      (select coalesce(sum(gross_cents), 0)::int from tax.invoices i where i.order_id = o.id) as billed,
+      (select coalesce(sum(share_cents), 0)::int from order_undoings u where u.order_id = o.id) as undone, waived_cents as waived
+    from orders o where number like 'B-2026-7_____'`);
+  expect(rows).toHaveLength(sequences);
+  expect(rows.filter(({ undone }) => Number(undone) > 0).length).toBeGreaterThan(sequences / 4);
+  for (const row of rows) {
+    const { due, charged, money, billed, undone, waived, status, in_bounds } = row;
+    expect({ seed, row, in_bounds }).toMatchObject({ in_bounds: true });
+    expect({ seed, row, undone }).toMatchObject({ undone: waived });
+    // Nothing beyond what it costs stays here, and what is billed is what it costs.
+    expect(Number(money), JSON.stringify({ seed, row })).toBeLessThanOrEqual(Number(due) + Number(charged));
+    if (Number(billed) !== 0) expect({ seed, row, billed }).toMatchObject({ billed: due });
+    if (status === "cancelled") expect({ seed, row, money, charged }).toMatchObject({ money: 0, charged: 0 });
+  }
+}, 240_000);
