@@ -38,6 +38,7 @@ for (const language of oneLanguage) {
     await page.getByRole("button", { name: t("checkout_to_review") }).click();
     await expect(page.getByRole("alert").first()).toBeVisible();
     await page.reload({ waitUntil: "networkidle" });
+    await waitUntilLive(page);
     await expect(page.getByText(t("draft_restored"))).toBeVisible();
     await expect(street).toHaveValue("Mühlenweg 3");
     await expect(page.getByLabel(t("checkout_country"))).toHaveValue("DE");
@@ -64,6 +65,7 @@ for (const language of oneLanguage) {
     await dialog.locator("input[name=rating][value='4']").check({ force: true });
     await dialog.locator("[name=publication]").check();
     await page.reload({ waitUntil: "networkidle" });
+    await waitUntilLive(page);
     await open.click();
     await expect(dialog.getByText(t("draft_restored"))).toBeVisible();
     await expect(dialog.locator("[name=story]")).toHaveValue("Mein Vater fuhr ihn zwölf Jahre lang.");
@@ -87,15 +89,17 @@ for (const language of oneLanguage) {
     await page.locator("main a[href*='/team/researches/']").first().click();
     await expect(page).toHaveURL(/researches/);
     await page.getByRole("link", { name: t("desk_add_statement") }).click();
-    await page.waitForLoadState("networkidle");
+    await waitUntilLive(page);
     const form = page.locator("form:has([name=intent][value=draft])");
     await form.locator("[name=titleDe]").fill(`Brief der Enkelin ${language}`);
     await form.locator("[name=date]").fill("1972");
     await page.reload({ waitUntil: "networkidle" });
+    await waitUntilLive(page);
     await expect(form.locator("[name=titleDe]")).toHaveValue(`Brief der Enkelin ${language}`);
     await expect(form.getByText(t("draft_restored"))).toBeVisible();
     await form.getByRole("button", { name: t("draft_discard") }).click();
     await page.reload({ waitUntil: "networkidle" });
+    await waitUntilLive(page);
     await expect(form.locator("[name=titleDe]")).toHaveValue("");
   });
 

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { openLive } from "#tests/journeys/support/live.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 const t = textsFor("de");
@@ -34,7 +35,7 @@ for (const [choice, others] of [
     page,
   }) => {
     const foreign = foreignRequests(page);
-    await page.goto("/de", { waitUntil: "networkidle" });
+    await openLive(page, "/de");
     await expect(banner(page)).toBeVisible();
     expect(await storedKeys(page)).toEqual([]);
     await banner(page)
@@ -82,7 +83,7 @@ test("PV-05 a browser that sends Global Privacy Control is not asked, but may st
   page,
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
-  await page.goto("/de", { waitUntil: "networkidle" });
+  await openLive(page, "/de");
   await expect(banner(page)).toBeHidden();
   expect(await storedKeys(page)).toEqual([]);
   await page
@@ -128,7 +129,7 @@ for (const path of ["/de", "/en"])
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      await page.goto(path, { waitUntil: "networkidle" });
+      await openLive(page, path);
       const box = await page.locator(".consent-banner").boundingBox();
       expect(box?.height, `${width} by ${height}`).toBeLessThanOrEqual(height / 4);
       expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), "at the lower edge").toBe(height);

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -8,7 +9,7 @@ async function fill(page: import("@playwright/test").Page, language: string, giv
   await page.goto(`/${language}/search`);
   await page.locator("[data-consent-action=necessary]").first().click();
   // Before the scripts are there the form leads to a page instead of the dialog.
-  await page.waitForLoadState("networkidle");
+  await waitUntilLive(page);
   for (const [name, value] of Object.entries(given)) {
     const field = page.locator(`#search [name=${name}]`);
     await (name === "baujahr" ? field.selectOption(value) : field.fill(value));

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { openLive } from "#tests/journeys/support/live.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
 for (const language of oneLanguage) {
@@ -8,8 +9,7 @@ for (const language of oneLanguage) {
   const order = (page: Page) => page.locator(`a[href="/${language}/checkout/basic"]`).first();
 
   async function search(page: Page) {
-    await page.goto(`/${language}`);
-    await page.waitForLoadState("networkidle");
+    await openLive(page, `/${language}`);
     await page.locator("#fahrgestellnummer").fill("70079");
     await page.getByRole("button", { name: t("search_submit") }).click();
     await expect(dialogOf(page).getByRole("link", { name: /1[.,]99/ })).toBeVisible({ timeout: 20_000 });
@@ -68,8 +68,7 @@ for (const language of ["de", "en"] as const) {
   test(`a boat has its own words, examples and years on the way to the order, in ${language}`, async ({
     page,
   }) => {
-    await page.goto(`/${language}/search`);
-    await page.waitForLoadState("networkidle");
+    await openLive(page, `/${language}/search`);
     const newest = async () => Number(await page.locator("#baujahr option").nth(1).textContent());
     const ofCars = await newest();
     await page.getByLabel(t("search_antique_boat")).check();
