@@ -93,6 +93,10 @@ const Settings = z.object({
     .regex(/^(live|test)_\w{20,}$/)
     .optional(),
   MOLLIE_ENDPOINT: z.url({ protocol: /^https?$/ }).default("https://api.mollie.com/v2/"),
+  MOLLIE_REPORT_TOKEN: z
+    .string()
+    .regex(/^access_\w{20,}$/)
+    .optional(),
   VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
 });
 
@@ -244,7 +248,13 @@ function shape(s: z.infer<typeof Settings>) {
       taxNumber: s.OPERATOR_TAX_NUMBER,
       authority: s.OPERATOR_AUTHORITY,
     },
-    mollie: s.MOLLIE_API_KEY ? { apiKey: s.MOLLIE_API_KEY, endpoint: s.MOLLIE_ENDPOINT } : null,
+    mollie: s.MOLLIE_API_KEY
+      ? {
+          apiKey: s.MOLLIE_API_KEY,
+          endpoint: s.MOLLIE_ENDPOINT,
+          reportToken: s.MOLLIE_REPORT_TOKEN ?? null,
+        }
+      : null,
     viesUrl: s.VIES_URL ?? null,
     bank: { holder: s.OPERATOR_ACCOUNT_HOLDER, iban: s.OPERATOR_IBAN, bic: s.OPERATOR_BIC },
   };

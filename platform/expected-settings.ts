@@ -48,5 +48,6 @@ export const expectedSettings = {
   OPERATOR_BIC: "a BIC of 8 or 11 characters",
   MOLLIE_API_KEY: "a key of Mollie that begins with live_ or test_",
   MOLLIE_ENDPOINT: "an address that begins with http:// or https://",
+  MOLLIE_REPORT_TOKEN: "an access token of your Mollie organisation, beginning with access_",
   VIES_URL: "an address that begins with http:// or https://",
 };

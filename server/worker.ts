@@ -12,7 +12,11 @@ import {
 import { issueDueInvoicesJob } from "#business/invoices/invoices.jobs.ts";
 import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
 import { recheckVatIdsJob, startDueWorkJob } from "#business/orders/orders.jobs.ts";
-import { refreshOpenPaymentsJob, refreshOpenRefundsJob } from "#business/payments/payments.jobs.ts";
+import {
+  readReportJob,
+  refreshOpenPaymentsJob,
+  refreshOpenRefundsJob,
+} from "#business/payments/payments.jobs.ts";
 import { announceNoticeJob, runRetentionJob } from "#business/privacy/privacy.jobs.ts";
 import { lapseQuotesJob } from "#business/quotes/quotes.jobs.ts";
 import { remindRefundsJob } from "#business/withdrawals/withdrawals.jobs.ts";
@@ -36,6 +40,7 @@ const cron: [at: string, job: Job][] = [
   ["1 * * * *", lapseQuotesJob as Job],
   ["7-59/15 * * * *", recheckVatIdsJob as Job],
   ["45 3 * * *", purgePartialFilesJob as Job],
+  ["30 5 * * *", readReportJob as Job],
   ["0 6 * * *", reconcileJob as Job],
   ["50 3 * * *", publishHeadJob as Job],
 ];

@@ -4,7 +4,7 @@ import { createZip, type ZipEntry } from "#platform/files/zip.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
 import { invoicesOfSpan } from "../invoices/read-invoices.ts";
-import { type LedgerSpan, postingsOf } from "../ledger/read-ledger.ts";
+import { documentOf, type LedgerSpan, postingsOf } from "../ledger/read-ledger.ts";
 import { readMovementNames } from "../payments/read-movement-names.ts";
 import { cell, utf8Bom } from "../spreadsheet.ts";
 
@@ -26,7 +26,9 @@ export async function exportBooks(
   const { postings, names, issued } = await inTransaction(ctx, async (ctx) => {
     const span = spanOf(period);
     const postings = await postingsOf(ctx, span);
-    const documents = postings.map(documentOf).filter((id) => z.uuid().safeParse(id).success);
+    const documents = postings
+      .map(({ document }) => documentOf(document))
+      .filter((id) => z.uuid().safeParse(id).success);
     const names = await readMovementNames(ctx, [...new Set(documents)]);
     const found = { postings, names, issued: await invoicesOfSpan(ctx, span) };
     await record(ctx, "books.exported", "ledger", {
@@ -47,9 +49,9 @@ export async function exportBooks(
     row.at.toISOString(),
     row.entryId,
     row.orderId ?? "",
-    names.get(documentOf(row))?.number ?? "",
-    names.get(documentOf(row))?.method ?? "",
-    names.get(documentOf(row))?.reference ?? "",
+    names.get(documentOf(row.document))?.number ?? "",
+    names.get(documentOf(row.document))?.method ?? "",
+    names.get(documentOf(row.document))?.reference ?? "",
   ]);
   const index = issued.map(({ invoice }) => [
     invoice.number,
@@ -92,11 +94,6 @@ export async function exportBooks(
     }
   }
   return { name: `books-${period}.zip`, zip: createZip(entries(), ctx.now()) };
-}
-
-/** The second entry of a payment or refund bears its id and a number. */
-function documentOf({ document }: { document: string }): string {
-  return document.split("/")[0] ?? document;
 }
 
 const invoiceHead = [

@@ -4,6 +4,8 @@ import { type Ctx, inTransaction, type Staff, type System } from "../context.ts"
 import { invoices } from "../invoices/invoices.sql.ts";
 import { balances, receivablesByOrder } from "../ledger/read-ledger.ts";
 import { orders } from "../orders/orders.sql.ts";
+import { compareBank } from "./compare-bank.ts";
+import { compareProvider } from "./compare-provider.ts";
 
 /** `ledgerCents` is what the ledger says, `expectedCents` what orders, invoices, payments and refunds say. */
 export type LedgerDifference = {
@@ -58,12 +60,15 @@ const moneyAccounts = [
   "opening",
 ] as const;
 
-/** Daily. The audit log keeps how many differences there were; the team's money page shows them. */
+/** Daily. The audit log keeps how many differences there were; the team's page of the books shows them. */
 export async function reconcile(ctx: Ctx<System>): Promise<void> {
-  const differences = await findDifferences(ctx);
-  if (differences.length > 0)
-    ctx.services.log.error({ differences: differences.length }, "the books differ from what they record");
-  await inTransaction(ctx, (ctx) =>
-    record(ctx, "books.reconciled", "ledger", { differences: differences.length }),
-  );
+  const compared = await compareProvider(ctx);
+  const counts = {
+    differences: (await findDifferences(ctx)).length,
+    bank: (await compareBank(ctx)).differences.length,
+    provider: compared.state === "compared" ? compared.differences.length : 0,
+  };
+  if (Object.values(counts).some((count) => count > 0))
+    ctx.services.log.error(counts, "the books differ from what they record");
+  await inTransaction(ctx, (ctx) => record(ctx, "books.reconciled", "ledger", counts));
 }

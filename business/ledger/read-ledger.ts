@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNotNull, like, lt, or, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, isNotNull, like, lt, lte, or, sql } from "drizzle-orm";
 import { asSystem, type Ctx, inTransaction, type Staff, type System } from "../context.ts";
 import type { Account } from "./accounts.ts";
 import { ledgerEntries, ledgerPostings } from "./ledger.sql.ts";
@@ -48,6 +48,74 @@ export async function balanceBefore(
       .where(and(eq(ledgerPostings.account, account), lt(ledgerEntries.bookedOn, day))),
   );
   return row?.sum ?? 0;
+}
+
+/** In cents, of what was booked until that moment, for whatever day. */
+export async function balanceBookedBy(ctx: Ctx<Staff | System>, account: Account, at: Date): Promise<number> {
+  const [row] = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ sum: sql<number>`coalesce(sum(${ledgerPostings.cents}), 0)::int` })
+      .from(ledgerPostings)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+      .where(and(eq(ledgerPostings.account, account), lte(ledgerEntries.at, at))),
+  );
+  return row?.sum ?? 0;
+}
+
+/** By how much an account moved on each day on which it did, in order. */
+export function dailySums(
+  ctx: Ctx<Staff | System>,
+  account: Account,
+): Promise<{ on: string; cents: number }[]> {
+  return inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({ on: ledgerEntries.bookedOn, cents: sum })
+      .from(ledgerPostings)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+      .where(eq(ledgerPostings.account, account))
+      .groupBy(ledgerEntries.bookedOn)
+      .orderBy(asc(ledgerEntries.bookedOn)),
+  );
+}
+
+/** By how much each document moved an account on the days after `after` up to `until`, or whenever it was booked by `bookedBy`. */
+export async function documentSums(
+  ctx: Ctx<Staff | System>,
+  account: Account,
+  { after = null, until, bookedBy }: { after?: string | null; until?: string; bookedBy?: Date },
+): Promise<Map<string, { kind: EntryKind; bookedOn: string; cents: number }>> {
+  const rows = await inTransaction(ctx, (ctx) =>
+    ctx.db
+      .select({
+        document: ledgerEntries.document,
+        kind: ledgerEntries.kind,
+        bookedOn: ledgerEntries.bookedOn,
+        cents: ledgerPostings.cents,
+      })
+      .from(ledgerPostings)
+      .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
+      .where(
+        and(
+          eq(ledgerPostings.account, account),
+          after === null ? undefined : gt(ledgerEntries.bookedOn, after),
+          until === undefined ? undefined : lte(ledgerEntries.bookedOn, until),
+          bookedBy && lte(ledgerEntries.at, bookedBy),
+        ),
+      )
+      .orderBy(asc(ledgerEntries.bookedOn), asc(ledgerEntries.id)),
+  );
+  const sums = new Map<string, { kind: EntryKind; bookedOn: string; cents: number }>();
+  for (const { document, kind, bookedOn, cents } of rows) {
+    const key = documentOf(document);
+    const before = sums.get(key);
+    sums.set(key, { kind, bookedOn, cents: cents + (before?.cents ?? 0) });
+  }
+  return sums;
+}
+
+/** Its further entries of a kind bear its name and a number (`bookAgain`). */
+export function documentOf(document: string): string {
+  return document.split("/")[0] ?? document;
 }
 
 /** With what and when the bank account began; undefined while no statement says so. */

@@ -65,6 +65,18 @@ export const paymentsNoun = {
       kept: "bank_statements",
       ends: { in: "business/payments/erase-payments.ts" },
     },
+    provider_reports: {
+      level: "confidential",
+      rights: { staff: "s" },
+      kept: "bank_statements",
+      ends: { age: "at" },
+    },
+    provider_movements: {
+      level: "confidential",
+      rights: { staff: "s" },
+      kept: "bank_statements",
+      ends: { age: "at" },
+    },
     unread_lines: {
       level: "confidential",
       rights: { staff: "siud" },
@@ -103,6 +115,8 @@ export const paymentsNoun = {
     "payment.started",
     "payment.undone",
     "payment.won-back",
+    "provider.report-asked",
+    "provider.report-read",
     "refund.failed",
     "refund.file-read",
     "refund.file-written",
@@ -118,6 +132,7 @@ export const paymentsNoun = {
   ],
   jobs: [
     "payments.book-statement",
+    "payments.read-report",
     "payments.refresh",
     "payments.refresh-open",
     "payments.refresh-refund",

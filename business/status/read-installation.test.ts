@@ -37,8 +37,8 @@ const endpoint = "https://api.mollie.com/v2/";
 
 test.each([
   [{ production: true }, "none"],
-  [{ mollie: { apiKey: `test_${"a".repeat(30)}`, endpoint } }, "test"],
-  [{ production: true, mollie: { apiKey: `live_${"a".repeat(30)}`, endpoint } }, "live"],
+  [{ mollie: { apiKey: `test_${"a".repeat(30)}`, endpoint, reportToken: null } }, "test"],
+  [{ production: true, mollie: { apiKey: `live_${"a".repeat(30)}`, endpoint, reportToken: null } }, "live"],
 ])("payments under %j are %s", async (changes, payments) => {
   expect((await withConfig(changes)).payments).toBe(payments);
 });
@@ -51,7 +51,7 @@ test("it contains no password and no key", async () => {
     databaseOwnerUrl: withPassword("postgres://owner@db.example.org/werdegang"),
     authSecret: "geheim".repeat(6),
     sitePassword: "geheim",
-    mollie: { apiKey: `test_${"geheim".repeat(5)}`, endpoint },
+    mollie: { apiKey: `test_${"geheim".repeat(5)}`, endpoint, reportToken: null },
   });
   expect(installation.mailServer).toBe("mail.example.org:465");
   expect(JSON.stringify(installation)).not.toContain("geheim");

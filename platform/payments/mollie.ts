@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { Amount, centsOf } from "./mollie-amount.ts";
+import { readMollieReport } from "./mollie-report.ts";
 import {
   type OnlineMeans,
   onlineMeans,
@@ -11,7 +13,13 @@ import {
   ProviderUnreachable,
 } from "./payment-provider.ts";
 
-export type MollieSettings = { apiKey: string; endpoint: string; timeoutMs?: number };
+export type MollieSettings = {
+  apiKey: string;
+  endpoint: string;
+  /** May read balances, which a key for payments may not. */
+  reportToken?: string | null;
+  timeoutMs?: number;
+};
 
 const methods: Record<OnlineMeans, string> = {
   card: "creditcard",
@@ -22,10 +30,6 @@ const methods: Record<OnlineMeans, string> = {
 
 const locales: Record<PaymentRequest["locale"], string> = { de: "de_DE", en: "en_GB" };
 
-const Amount = z.object({
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  value: z.string().regex(/^-?\d+\.\d{2}$/),
-});
 const Methods = z.object({ _embedded: z.object({ methods: z.array(z.object({ id: z.string() })) }) });
 const Payment = z.object({
   id: z.string(),
@@ -52,6 +56,7 @@ const PaymentInFull = Payment.extend({
 /** Card, PayPal, Apple Pay and Wero through Mollie's payments API v2, without its client (decision 077). */
 export function openMollie(settings: MollieSettings): PaymentProvider {
   const ask: Ask = (path, body, key) => request(settings, path, body, key);
+  const { reportToken } = settings;
   return {
     name: "mollie",
     means: async (country, amountCents) => {
@@ -90,6 +95,10 @@ export function openMollie(settings: MollieSettings): PaymentProvider {
       const asked = { amount: amountOf(amountCents), metadata: { refundId } };
       return refundStateOf(Refund.parse(await ask(path, asked, refundId)).status);
     },
+    report: reportToken
+      ? (newestKnown) =>
+          readMollieReport((path) => request({ ...settings, apiKey: reportToken }, path), newestKnown)
+      : null,
   };
 }
 
@@ -157,9 +166,4 @@ function refundStateOf(status: string): ProviderRefundState {
 
 function amountOf(cents: number): z.infer<typeof Amount> {
   return { currency: "EUR", value: (cents / 100).toFixed(2) };
-}
-
-/** "49.00" → 4900, without floating point. */
-function centsOf(value: string): number {
-  return Number(value.replace(".", ""));
 }

@@ -31,6 +31,22 @@ export type ProviderChargeback = { reference: string; cents: number; isReversed:
 /** `under_way` until the customer has it (`sent`) or it came back (`failed`). */
 export type ProviderRefundState = "under_way" | "sent" | "failed";
 
+/** What moved the balance that a provider holds for us: by `grossCents` less `feeCents`. */
+export type ProviderMovement = {
+  /** The provider's name for it. */
+  id: string;
+  /** `payment` is what we know of each payment already; `payout` to our bank account; `other` is neither, nor a fee. */
+  kind: "payment" | "payout" | "fee" | "other";
+  at: Date;
+  grossCents: number;
+  feeCents: number;
+  /** The payment that it is about. */
+  reference: string | null;
+};
+
+/** `movements`: since the newest that is known, newest first. */
+export type ProviderReport = { balanceCents: number; movements: readonly ProviderMovement[] };
+
 export type PaymentRequest = {
   /** Our id, sent as the idempotency key: repeating makes one payment. */
   attemptId: string;
@@ -55,6 +71,8 @@ export type PaymentProvider = {
     reference: string,
     refund: { refundId: string; amountCents: number },
   ) => Promise<ProviderRefundState>;
+  /** Its own account of our balance; null where our key may not read it. */
+  report: ((newestKnown: string | null) => Promise<ProviderReport>) | null;
 };
 
 /** A refusal: asking again gets the same answer. */

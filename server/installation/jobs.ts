@@ -28,6 +28,7 @@ import {
 } from "#business/orders/orders.jobs.ts";
 import {
   bookStatementJob,
+  readReportJob,
   refreshOpenPaymentsJob,
   refreshOpenRefundsJob,
   refreshPaymentJob,
@@ -112,6 +113,7 @@ export const handledJobs: HandledJob[] = [
     refreshPaymentJob,
     async () => (await import("#business/payments/online/refresh-payment.ts")).refreshPayment,
   ),
+  on(readReportJob, async () => (await import("#business/payments/online/read-report.ts")).readReport),
   on(
     refreshOpenPaymentsJob,
     async () => (await import("#business/payments/online/refresh-open-payments.ts")).refreshOpenPayments,

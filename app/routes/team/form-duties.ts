@@ -48,6 +48,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
     "ignore",
     "reopen",
   ),
+  "money/books": { report: "money" },
   "money/refunds": inAll("money", "send", "record", "take-back", "file", "confirm"),
   "money/dunning": inAll("money", "send", "pause", "resume", "drop"),
   "money/quotes/new": { write: "money" },

@@ -1,6 +1,10 @@
 import { eq, sql } from "drizzle-orm";
-import { type Ctx, inTransaction, type System } from "#business/context.ts";
-import { onlineMeans, type PaymentProvider } from "#platform/payments/payment-provider.ts";
+import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
+import {
+  onlineMeans,
+  type PaymentProvider,
+  type ProviderReport,
+} from "#platform/payments/payment-provider.ts";
 import { paymentAttempts, simulatedPayments } from "../payments.sql.ts";
 
 /** Plays a payment service for the demonstration; its pay page says so. Throws in production. */
@@ -50,5 +54,30 @@ export function openSimulatedProvider(ctx: Ctx<System>): PaymentProvider {
           .where(eq(simulatedPayments.reference, reference));
         return "sent" as const;
       }),
+    report: () => inTransaction(ctx, simulatedReport),
   };
+}
+
+/** It takes no fees and pays nothing out. */
+async function simulatedReport(ctx: Tx<System>): Promise<ProviderReport> {
+  const paid = await ctx.db
+    .select({
+      reference: simulatedPayments.reference,
+      at: paymentAttempts.createdAt,
+      cents: paymentAttempts.amountCents,
+      refunds: simulatedPayments.refunds,
+    })
+    .from(simulatedPayments)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, simulatedPayments.attemptId))
+    .where(eq(simulatedPayments.status, "paid"));
+  const movements = paid.flatMap(({ reference, at, cents, refunds }) => {
+    const of = { kind: "payment", at, feeCents: 0, reference } as const;
+    const sentBack = Object.entries(refunds).map(([refundId, refundCents]) => ({
+      id: `${reference}_${refundId}`,
+      grossCents: -refundCents,
+      ...of,
+    }));
+    return [{ id: reference, grossCents: cents, ...of }, ...sentBack];
+  });
+  return { balanceCents: movements.reduce((sum, { grossCents }) => sum + grossCents, 0), movements };
 }

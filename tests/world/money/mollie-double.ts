@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
 type Amount = { currency: string; value: string };
+type Movement = { type: string; cents: number; feeCents?: number };
 type Held = {
   id: string;
   status: string;
@@ -22,8 +23,11 @@ export class MollieDouble {
   beforeAnswer: ((answer: object) => Promise<object>) | null = null;
   /** Does what it is asked, and never says so. */
   silent = false;
+  /** What moved the balance beside payments, refunds and charge-backs: fees and payouts, in the order of events. */
+  readonly others: Movement[] = [];
   offered = ["creditcard", "paypal", "applepay", "wero"];
   #made = 0;
+  readonly #moved: Moved[] = [];
   readonly #byKey = new Map<string, object>();
   readonly #server = createServer((request, response) => {
     void bodyOf(request).then(async (body) => {
@@ -40,6 +44,7 @@ export class MollieDouble {
     const { port } = this.#server.address() as AddressInfo; // listens on a port
     return {
       MOLLIE_API_KEY: "test_abcdefghijklmnopqrstuvwxyz",
+      MOLLIE_REPORT_TOKEN: "access_abcdefghijklmnopqrstuvwxyz",
       MOLLIE_ENDPOINT: `http://127.0.0.1:${port}/v2/`,
     };
   }
@@ -65,6 +70,7 @@ export class MollieDouble {
     const { pathname } = new URL(request.url ?? "/", "http://mollie.test");
     const key = request.headers["idempotency-key"];
     if (this.down) return [503, { status: 503, title: "Service Unavailable", detail: "Down" }];
+    if (pathname.startsWith("/v2/balances/")) return this.#balances(request, pathname);
     if (!/^Bearer test_\w+$/.test(request.headers.authorization ?? ""))
       return [401, { status: 401, title: "Unauthorized Request", detail: "Missing authentication" }];
     if (request.method === "GET" && pathname === "/v2/methods") return [200, this.#methods()];
@@ -76,6 +82,48 @@ export class MollieDouble {
     if (!refunds) return [200, { ...payment(held), ...embedded(held) }];
     if (request.method === "GET") return [200, refundList(held)];
     return this.#refund(held, body, key);
+  }
+
+  /** Only the organisation's token reads balances. */
+  #balances(request: IncomingMessage, pathname: string): [number, object] {
+    if (!/^Bearer access_\w+$/.test(request.headers.authorization ?? ""))
+      return [401, { status: 401, title: "Unauthorized Request", detail: "Missing authentication" }];
+    const amount = (cents: number) => ({ currency: "EUR", value: (cents / 100).toFixed(2) });
+    const all = this.movements;
+    if (pathname === "/v2/balances/primary") {
+      const sum = all.reduce((total, { cents, feeCents }) => total + cents - feeCents, 0);
+      return [
+        200,
+        { resource: "balance", id: "bal_double", availableAmount: amount(sum), pendingAmount: amount(0) },
+      ];
+    }
+    const { searchParams } = new URL(request.url ?? "/", "http://mollie.test");
+    const newestFirst = all.toReversed();
+    const from = searchParams.get("from");
+    const start = from ? newestFirst.findIndex(({ id }) => id === from) : 0;
+    const end = start + Math.min(Number(searchParams.get("limit") ?? 50), 250);
+    const found = newestFirst.slice(start, end).map(({ id, type, cents, feeCents, paymentId }) => ({
+      resource: "balance_transaction",
+      id,
+      type,
+      createdAt: "2026-11-21T10:00:00+00:00",
+      initialAmount: amount(cents),
+      deductions: feeCents ? amount(-feeCents) : null,
+      resultAmount: amount(cents - feeCents),
+      context: paymentId ? { paymentId } : {},
+    }));
+    const next = newestFirst[end];
+    const href = `https://api.mollie.com/v2/balances/bal_double/transactions?from=${next?.id}&limit=250`;
+    const _links = { next: next ? { href, type: "application/hal+json" } : null };
+    return [200, { count: found.length, _embedded: { balance_transactions: found }, _links }];
+  }
+
+  /** All that moved the balance until now, each under a name that stays, in the order in which it was first seen. */
+  get movements(): Moved[] {
+    const now = [...[...this.payments.values()].flatMap(movementsOf), ...this.others.map(otherMoved)];
+    const seen = new Set(this.#moved.map(({ id }) => id));
+    this.#moved.push(...now.filter(({ id }) => !seen.has(id)));
+    return this.#moved;
   }
 
   #methods(): object {
@@ -115,6 +163,34 @@ export class MollieDouble {
     this.#byKey.set(String(key), made);
     return [201, made];
   }
+}
+
+type Moved = { id: string; type: string; cents: number; feeCents: number; paymentId: string | null };
+
+/** A charge-back that was won back moves the balance a second time. */
+function movementsOf({ id: paymentId, status, amount, refunds, chargebacks }: Held): Moved[] {
+  if (status !== "paid") return [];
+  const moved = (id: string, type: string, cents: number) => ({
+    id: `baltr_${id}`,
+    type,
+    cents,
+    feeCents: type === "payment" ? 25 : 0,
+    paymentId,
+  });
+  return [
+    moved(paymentId, "payment", Math.round(Number(amount.value) * 100)),
+    ...refunds
+      .filter((refund) => refund.status === "refunded")
+      .map((refund) => moved(`${paymentId}_${refund.id}`, "refund", -refund.cents)),
+    ...chargebacks.flatMap(({ id, cents, reversedAt }) => [
+      moved(`${paymentId}_${id}`, "chargeback", -cents),
+      ...(reversedAt ? [moved(`${paymentId}_${id}_won`, "chargeback-reversal", cents)] : []),
+    ]),
+  ];
+}
+
+function otherMoved({ type, cents, feeCents = 0 }: Movement, at: number): Moved {
+  return { id: `baltr_other${at}`, type, cents, feeCents, paymentId: null };
 }
 
 function refunded({ refunds }: Held): number {

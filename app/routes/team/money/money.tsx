@@ -6,8 +6,6 @@ import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts"
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
-import { findDifferences } from "#business/books/reconcile.ts";
-import { turnoverLimits } from "#business/books/turnover-limits.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { berlinDay } from "#business/locale.ts";
 import { ReleaseOnAccount, releaseOnAccount } from "#business/orders/on-account/release-on-account.ts";
@@ -26,12 +24,10 @@ import { readRunningStatements } from "#business/payments/statements/read-runnin
 import { readStatements, statementGaps } from "#business/payments/statements/read-statements.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { takeStatement } from "#business/payments/statements/take-statement.ts";
-import { mayDo } from "#business/staff-roles.ts";
 import { readMoney } from "#business/worklist/read-money.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/money.ts";
 import { AwaitedPayments } from "./awaited-payments.tsx";
-import { Books } from "./books/books-block.tsx";
 import { DisputedPayments } from "./disputed-payments.tsx";
 import { OtherPayment } from "./other-payment.tsx";
 import { PaymentBlock, RecordedPayments } from "./payment-lists.tsx";
@@ -46,9 +42,6 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.mone
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
-  const books = mayDo(ctx.actor.roles, "money")
-    ? { differences: await findDifferences(ctx), limits: await turnoverLimits(ctx) }
-    : null;
   const [money, lines, resolved, running, files, gaps, disputed, vatChecks] = await Promise.all([
     readMoney(ctx),
     readOpenLines(ctx),
@@ -60,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     vatChecksForTeam(ctx),
   ]);
   const statements = { lines, resolved, running, files, gaps };
-  return { ...money, ...statements, disputed, vatChecks, books, today: berlinDay(ctx.now()) };
+  return { ...money, ...statements, disputed, vatChecks, today: berlinDay(ctx.now()) };
 }
 
 async function fileOf(form: FormData): Promise<{ fileName: string; bytes: Uint8Array }> {
@@ -115,8 +108,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Money({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
-  const { awaiting, recorded, lines, resolved, running, files, gaps, disputed, vatChecks, books, today } =
-    found;
+  const { awaiting, recorded, lines, resolved, running, files, gaps, disputed, vatChecks, today } = found;
   return (
     <>
       <PageHeading title={m.money_title()} intro={m.money_intro()} />
@@ -172,7 +164,6 @@ export default function Money({ loaderData: found, actionData }: Route.Component
         >
           <RecordedPayments rows={recorded} />
         </PaymentBlock>
-        {books && <Books books={books} today={today} />}
       </div>
     </>
   );

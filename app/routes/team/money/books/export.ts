@@ -4,7 +4,7 @@ import { staffZone } from "#app/zones.ts";
 import { BooksPeriod, exportBooks } from "#business/books/export-books.ts";
 import { mustBeOnDuty } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
-import type { Route } from "./+types/books.ts";
+import type { Route } from "./+types/export.ts";
 
 /** The books of `period`, for finance. */
 export const loader = ({ context, url }: Route.LoaderArgs) =>
