@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** As Mollie writes money. */
-export const Amount = z.object({
+export const MollieAmount = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
   value: z.string().regex(/^-?\d+\.\d{2}$/),
 });

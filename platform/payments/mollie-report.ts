@@ -1,16 +1,16 @@
 import { z } from "zod";
-import { Amount, centsOf } from "./mollie-amount.ts";
+import { centsOf, MollieAmount } from "./mollie-amount.ts";
 import type { ProviderMovement, ProviderReport } from "./payment-provider.ts";
 
-const Balance = z.object({ availableAmount: Amount, pendingAmount: Amount });
+const Balance = z.object({ availableAmount: MollieAmount, pendingAmount: MollieAmount });
 const Transaction = z.object({
   id: z.string(),
   type: z.string(),
   createdAt: z.iso.datetime({ offset: true }),
-  resultAmount: Amount,
-  initialAmount: Amount,
+  resultAmount: MollieAmount,
+  initialAmount: MollieAmount,
   /** What Mollie kept of it, below zero. */
-  deductions: Amount.nullish(),
+  deductions: MollieAmount.nullish(),
   context: z.object({ paymentId: z.string().nullish() }).nullish(),
 });
 const Page = z.object({

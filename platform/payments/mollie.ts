@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Amount, centsOf } from "./mollie-amount.ts";
+import { centsOf, MollieAmount } from "./mollie-amount.ts";
 import { readMollieReport } from "./mollie-report.ts";
 import {
   type OnlineMeans,
@@ -34,18 +34,18 @@ const Methods = z.object({ _embedded: z.object({ methods: z.array(z.object({ id:
 const Payment = z.object({
   id: z.string(),
   status: z.string(),
-  amount: Amount,
+  amount: MollieAmount,
   _links: z.object({ checkout: z.object({ href: z.url({ protocol: /^https$/ }) }).optional() }),
 });
 
 const Refund = z.object({
   id: z.string(),
-  amount: Amount,
+  amount: MollieAmount,
   status: z.string(),
   metadata: z.object({ refundId: z.string().optional() }).nullish(),
 });
 const Refunds = z.object({ _embedded: z.object({ refunds: z.array(Refund) }) });
-const Chargeback = z.object({ id: z.string(), amount: Amount, reversedAt: z.string().nullish() });
+const Chargeback = z.object({ id: z.string(), amount: MollieAmount, reversedAt: z.string().nullish() });
 const PaymentInFull = Payment.extend({
   _embedded: z.object({
     refunds: z.array(Refund).default([]),
@@ -164,6 +164,6 @@ function refundStateOf(status: string): ProviderRefundState {
   return status === "failed" || status === "canceled" ? "failed" : "under_way";
 }
 
-function amountOf(cents: number): z.infer<typeof Amount> {
+function amountOf(cents: number): z.infer<typeof MollieAmount> {
   return { currency: "EUR", value: (cents / 100).toFixed(2) };
 }

@@ -65,6 +65,8 @@ export const attemptedChanges: Record<string, Attempted> = {
   profiles: { column: "city" },
   quote_questions: { column: "message" },
   quotes: { column: "user_id", fresh: { number: randomUUID() } },
+  provider_movements: { column: "fee_cents", fresh: { id: randomUUID() } },
+  provider_reports: { column: "balance_cents" },
   refund_files: { column: "sha256", fresh: { number: randomUUID() } },
   refunds: { column: "created_at", fresh: { statement_line_id: null } },
   report_chapter_versions: { column: "text_de", fresh: { version: 1_000_000 } },

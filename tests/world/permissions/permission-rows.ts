@@ -83,6 +83,10 @@ export async function buildRightsWorld(app: TestApp) {
     select gen_random_uuid(), id, 'x', current_date, 199, 'EUR', '', false, 'open' from bank_statements`);
   await asOwner(`insert into account_statements (id, statement_id, position, message, name, booked_cents)
     select gen_random_uuid(), id, 0, 'camt.053', '1', 199 from bank_statements`);
+  await asOwner("insert into provider_reports values (gen_random_uuid(), 'simulated', 199, null, now())");
+  await asOwner(
+    "insert into provider_movements values ('sim_x', 'simulated', 'payment', 199, 0, 'sim_x', now())",
+  );
   await asOwner(`insert into unread_lines (id, statement_id, position, reason, text)
     select gen_random_uuid(), id, 1, 'zero', 'Abschluss' from bank_statements`);
   for (const who of [carla, otto])
