@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { sourceByKey } from "#business/archive/imports/read-imports.ts";
 import { type SavedPicture, savePicture } from "#business/archive/pictures/save-picture.ts";
+import { sourceByKey } from "#business/archive/read-sources.ts";
 import type { Ctx, System } from "#business/context.ts";
 import { parseCommandLine, UsageError } from "./cli-errors.ts";
 

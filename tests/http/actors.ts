@@ -1,4 +1,5 @@
-import { addArchiveSource, SaveSource } from "#business/archive/save-source.ts";
+import { addArchiveSource } from "#business/archive/add-source.ts";
+import { SaveSource } from "#business/archive/source-details.ts";
 import { codeAt, demonstrationPassword, seedPeople } from "#seed/people.ts";
 import { runningCase } from "#tests/routes/route-harness.ts";
 import type { TestApp } from "#tests/world/test-app.ts";

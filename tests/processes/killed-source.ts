@@ -1,4 +1,4 @@
-import { SaveSource } from "#business/archive/save-source.ts";
+import { SaveSource } from "#business/archive/source-details.ts";
 
 export const killedSource = SaveSource.parse({
   key: "killed",

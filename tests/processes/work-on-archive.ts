@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from "node:fs";
+import { addArchiveSource } from "#business/archive/add-source.ts";
 import { queueImport } from "#business/archive/imports/queue-import.ts";
 import { runImport } from "#business/archive/imports/run-import.ts";
-import { addArchiveSource } from "#business/archive/save-source.ts";
 import { fitModel } from "#business/matching/training/fit-model.ts";
 import { resolveVehicles } from "#business/matching/vehicle-sets/resolve-vehicles.ts";
 import { readConfig } from "#platform/config.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addArchiveSource } from "#business/archive/save-source.ts";
+import { addArchiveSource } from "#business/archive/add-source.ts";
 import { killedSource } from "#tests/processes/killed-source.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { queueImport } from "./queue-import.ts";

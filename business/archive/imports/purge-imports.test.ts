@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addArchiveSource, SaveSource } from "#business/archive/save-source.ts";
+import { addArchiveSource } from "#business/archive/add-source.ts";
+import { SaveSource } from "#business/archive/source-details.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { configureImport } from "./configure-import.ts";
 import { purgeImports } from "./purge-imports.ts";

@@ -2,6 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
 import { archiveImports } from "#business/archive/imports.sql.ts";
 import { detectFormat, type FormatOverrides } from "#business/archive/intake/file-format.ts";
+import { sourceByKey } from "#business/archive/read-sources.ts";
 import { record } from "#business/audit/record.ts";
 import {
   type Ctx,
@@ -12,7 +13,6 @@ import {
   type Tx,
 } from "#business/context.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { sourceByKey } from "./read-imports.ts";
 
 export type ImportRequest = {
   sourceKey: string;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, or } from "drizzle-orm";
 import { archiveImportProblems, archiveImports } from "#business/archive/imports.sql.ts";
 import type { LineProblem } from "#business/archive/line-problem.ts";
 import { archiveSources } from "#business/archive/sources.sql.ts";
@@ -6,34 +6,6 @@ import { type Ctx, inTransaction, type Staff, type System } from "#business/cont
 import { NotFound } from "#business/errors.ts";
 
 type Reader = Ctx<Staff | System>;
-
-export function sourcesWithCounts(ctx: Reader) {
-  return inTransaction(ctx, async (ctx) => {
-    const counted = await ctx.db.execute<{ source_id: string; records: number }>(
-      sql`select source_id, count(*)::int as records from archive_records group by source_id`,
-    );
-    const records = new Map(counted.rows.map((row) => [row.source_id, row.records]));
-    const rows = await ctx.db.select().from(archiveSources).orderBy(asc(archiveSources.title));
-    return rows.map((row) => ({ ...row, records: records.get(row.id) ?? 0 }));
-  });
-}
-
-export function sourceTitles(ctx: Reader) {
-  return inTransaction(ctx, (ctx) =>
-    ctx.db
-      .select({ key: archiveSources.key, title: archiveSources.title })
-      .from(archiveSources)
-      .orderBy(asc(archiveSources.title)),
-  );
-}
-
-export function sourceByKey(ctx: Reader, key: string) {
-  return inTransaction(ctx, async (ctx) => {
-    const [source] = await ctx.db.select().from(archiveSources).where(eq(archiveSources.key, key));
-    if (!source) throw new NotFound();
-    return source;
-  });
-}
 
 export function latestImports(
   ctx: Reader,

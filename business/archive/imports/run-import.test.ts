@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addArchiveSource } from "#business/archive/add-source.ts";
+import { deleteEmptySource } from "#business/archive/delete-empty-source.ts";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
 import { FileRefused } from "#business/archive/line-problem.ts";
-import { addArchiveSource, deleteEmptySource, SaveSource } from "#business/archive/save-source.ts";
+import { sourcesWithCounts } from "#business/archive/read-sources.ts";
+import { SaveSource } from "#business/archive/source-details.ts";
 import { NotAllowed, NotFound } from "#business/errors.ts";
 import { fitModel } from "#business/matching/training/fit-model.ts";
 import { expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { type ImportRequest, queueImport } from "./queue-import.ts";
-import { importById, latestImports, problemsOf, sourcesWithCounts } from "./read-imports.ts";
+import { importById, latestImports, problemsOf } from "./read-imports.ts";
 import { type ImportFile, runImport } from "./run-import.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;

@@ -2,12 +2,12 @@ import { archiveImports } from "#business/archive/imports.sql.ts";
 import { detectEncoding } from "#business/archive/intake/encoding.ts";
 import { beginningOfFile, previewTable } from "#business/archive/intake/file-format.ts";
 import { FileRefused } from "#business/archive/line-problem.ts";
+import { sourceByKey } from "#business/archive/read-sources.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, mustBeAdministrator, type Staff } from "#business/context.ts";
 import { mustHaveSpace } from "#business/documents/reserve-bytes.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { sourceByKey } from "./read-imports.ts";
 
 const maxImportBytes = 100 * 1024 * 1024;
 

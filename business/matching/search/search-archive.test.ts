@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sourceTitles } from "#business/archive/imports/read-imports.ts";
 import { recordsByRefQuery } from "#business/archive/lookups/find-records.ts";
 import { lookups } from "#business/archive/lookups/lookups.ts";
+import { sourceTitles } from "#business/archive/read-sources.ts";
 import type { Sighting } from "#business/archive/sighting.ts";
 import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { listSightings } from "#business/archive/sightings/list-sightings.ts";
