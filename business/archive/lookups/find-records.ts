@@ -1,13 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { archiveRecords } from "#business/archive/archive.sql.ts";
-import {
-  type Ctx,
-  inTransaction,
-  type Staff,
-  type System,
-  type Tx,
-  type Visitor,
-} from "#business/context.ts";
+import { type Ctx, inTransaction, type Staff, type System, type Tx } from "#business/context.ts";
 import type { Lookup, WiderLookup } from "./lookup.ts";
 
 export type ComparableRecord = {
@@ -49,9 +42,9 @@ function asJson(query: SQL): SQL {
   return sql`select coalesce(json_agg(f), '[]') as records from (${query}) f`;
 }
 
-/** By the index on `block_keys` (migration 0002); `wider` only where few are found. A visitor finds what is published. */
+/** By the index on `block_keys` (migration 0002); `wider` only where few are found. For visitors see `publishedByKeys`. */
 export async function recordsByKeys(
-  ctx: Tx<Staff | System | Visitor>,
+  ctx: Tx<Staff | System>,
   lookups: readonly Lookup[],
   wider: readonly WiderLookup[] = [],
 ): Promise<ComparableRecord[]> {

@@ -25,7 +25,7 @@ export function askedWords(text: string): string[] {
 /** A word of three letters and more is found by its beginning, a number as it is. */
 export function holdsWord(words: ReadonlySet<string>, asked: string): boolean {
   if (words.has(asked)) return true;
-  return /^[a-z]{3,}$/.test(asked) && [...words].some((word) => word.startsWith(asked));
+  return /^[a-z]{3,}$/.test(asked) && words.values().some((word) => word.startsWith(asked));
 }
 
 function vehicleWords(life: PublishedLife): ReadonlySet<string> {

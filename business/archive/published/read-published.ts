@@ -5,6 +5,7 @@ import { type Ctx, inTransaction, type Services, type Tx, type Visitor } from ".
 import { archiveRecords } from "../archive.sql.ts";
 import { withdrawnSightings } from "../publication.sql.ts";
 import { archiveSources } from "../sources.sql.ts";
+import { type KeyedSightings, keyedSightings } from "./keyed-sightings.ts";
 import {
   livesOf,
   type PublishedLife,
@@ -21,6 +22,7 @@ export type PublishedArchive = {
   /** By the key that sightings of one vehicle share. */
   byKey: ReadonlyMap<string, PublishedLife>;
   byCode: ReadonlyMap<string, { life: PublishedLife; sighting: PublishedSighting }>;
+  keyed: KeyedSightings;
 };
 
 const freshMs = 60_000;
@@ -78,9 +80,10 @@ async function readPublished(ctx: Tx<Visitor>): Promise<PublishedArchive> {
     .select(recordColumns)
     .from(archiveRecords)
     .orderBy(asc(archiveRecords.observedFrom), asc(archiveRecords.ref));
-  const rows = records.flatMap(({ sourceId, alsoIn, observedFrom, observedUntil, ...record }) => {
+  const read = records.flatMap(({ sourceId, alsoIn, observedFrom, observedUntil, ...stored }) => {
     const own = byId.get(sourceId);
     if (!own) return [];
+    const { region, blockKeys, ...record } = stored;
     const row: PublishedRow = {
       ...record,
       code: sightingCode(own.key, record.ref),
@@ -88,14 +91,19 @@ async function readPublished(ctx: Tx<Visitor>): Promise<PublishedArchive> {
       custody: record.custody ?? [],
       sources: [own, ...alsoIn.map((key) => byKey.get(key)).filter((source) => source !== undefined)],
     };
-    return [row];
+    return [{ row, comparable: { ...record, region, source: own.key, isPublic: true }, blockKeys }];
   });
-  return archiveOf(livesOf(rows));
+  const keyed = keyedSightings(
+    read.map(({ comparable }) => comparable),
+    read.map(({ blockKeys }) => blockKeys),
+  );
+  return archiveOf(livesOf(read.map(({ row }) => row)), keyed);
 }
 
-function archiveOf(lives: PublishedLife[]): PublishedArchive {
+function archiveOf(lives: PublishedLife[], keyed: KeyedSightings): PublishedArchive {
   return {
     lives,
+    keyed,
     bySlug: new Map(lives.map((life) => [life.slug, life])),
     byKey: new Map(lives.map((life) => [life.key, life])),
     byCode: new Map(
@@ -137,4 +145,6 @@ const recordColumns = {
   vehicleKey: archiveRecords.vehicleKey,
   custody: archiveRecords.custody,
   knownFor: archiveRecords.knownFor,
+  region: archiveRecords.region,
+  blockKeys: archiveRecords.blockKeys,
 };

@@ -1,7 +1,7 @@
 import { type ComparableRecord, recordsByKeys } from "#business/archive/lookups/find-records.ts";
 import { lookups } from "#business/archive/lookups/lookups.ts";
 import { widerLookups } from "#business/archive/lookups/wider-lookups.ts";
-import type { Staff, System, Tx, Visitor } from "#business/context.ts";
+import type { Staff, System, Tx } from "#business/context.ts";
 import { describe } from "#business/identification/description/describe.ts";
 import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import type { MatchModel } from "#business/matching/read-model.ts";
@@ -15,9 +15,8 @@ export type WeighedRecord = {
   reasons: MatchReason[];
 };
 
-/** For a visitor, of what is published. */
 export async function findCandidates(
-  ctx: Tx<Staff | System | Visitor>,
+  ctx: Tx<Staff | System>,
   described: DescribedVehicle,
   model: MatchModel,
 ): Promise<WeighedRecord[]> {
@@ -26,7 +25,7 @@ export async function findCandidates(
 
 /** One statement. */
 export function recordsToWeigh(
-  ctx: Tx<Staff | System | Visitor>,
+  ctx: Tx<Staff | System>,
   described: DescribedVehicle,
 ): Promise<ComparableRecord[]> {
   return recordsByKeys(ctx, lookups(described), widerLookups(described));
