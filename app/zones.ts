@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
+import { busyAnswer, withRetryAfter } from "#app/http/busy-answer.ts";
 import { isByPerson } from "#app/http/by-person.ts";
 import { readRequestCookie, signedEnquiryId } from "#app/http/cookies.ts";
 import { withErrorStatus } from "#app/http/errors.ts";
@@ -8,6 +9,8 @@ import { servicesContext, signedInContext } from "#app/http/request-contexts.ts"
 import { readSession } from "#business/accounts/sessions/read-session.ts";
 import type { Ctx, Customer, Staff, Visitor } from "#business/context.ts";
 import { onBehalfOf } from "#platform/child-work/on-behalf-of.ts";
+import { inStrangersTurn } from "#platform/child-work/strangers-turn.ts";
+import { LineFull } from "#platform/child-work/work-line.ts";
 
 /** Set only by a zone's layout middleware: a context proves who is acting. */
 export const siteZone = createContext<Ctx<Visitor>>();
@@ -17,7 +20,7 @@ export const staffZone = createContext<Ctx<Staff>>();
 type MiddlewareArgs = { request: Request; context: Readonly<RouterContextProvider> };
 type Next = () => Promise<Response>;
 
-/** Recognises the person by the session cookie and opens the public zone. */
+/** Recognises the person by the session cookie and opens the public zone, in which strangers wait for their turn. */
 export async function enterSite({ request, context }: MiddlewareArgs, next: Next): Promise<Response> {
   const services = context.get(servicesContext);
   const now = () => new Date();
@@ -29,8 +32,16 @@ export async function enterSite({ request, context }: MiddlewareArgs, next: Next
   context.set(signedInContext, closing ? null : who);
   const enquiryId = signedEnquiryId(services.secret, readRequestCookie(request, services.config, "enquiry"));
   context.set(siteZone, { services, now, actor: { kind: "visitor" }, enquiryId });
-  return who ? onBehalfOf(`person:${who.userId}`, next) : next();
+  if (who) return withRetryAfter(await onBehalfOf(`person:${who.userId}`, next));
+  try {
+    return withRetryAfter(await inStrangersTurn(next, { hasBody: !bodiless.has(request.method) }));
+  } catch (error) {
+    if (error instanceof LineFull) return busyAnswer(request);
+    throw error;
+  }
 }
+
+const bodiless = new Set(["GET", "HEAD"]);
 
 /** Opens the customer zone or redirects to sign-in. A 404 is audited, since it may be somebody else's data. */
 export async function enterAsCustomer({ request, context }: MiddlewareArgs, next: Next): Promise<Response> {

@@ -1,5 +1,8 @@
 import { problemText } from "#app/wording/problem-text.ts";
 import type { Services } from "#business/context.ts";
+import { takeTurn } from "#platform/child-work/strangers-turn.ts";
+import { LineFull } from "#platform/child-work/work-line.ts";
+import { busyAnswer } from "./busy-answer.ts";
 import { languageOf } from "./language.ts";
 import { type ReadForm, readMultipart } from "./read-multipart.ts";
 import { withSingleLines } from "./single-lines.ts";
@@ -10,7 +13,7 @@ const maxFieldNameLength = 200;
 /** All text typed into one form; files do not count. */
 const maxTextLength = 1024 * 1024;
 
-/** Fields of a form without files. 400: no form, malformed, a file, NUL, too many or too long names; 413: over 1 MB of text. */
+/** Fields of a form without files. 400: no form, malformed, a file, NUL, too many or too long names; 413: over 1 MB of text; 503. */
 export async function readFormData(request: Request): Promise<FormData> {
   const { form, dropped } = await readFormWithFiles(request, null);
   if (dropped) throw unreadable(request);
@@ -30,10 +33,12 @@ export async function readFormWithFiles(
     throw new TypeError("This is no form.");
   });
   try {
-    return { ...read, form: checked(request, read.form) };
+    const form = checked(request, read.form);
+    await takeTurn();
+    return { ...read, form };
   } catch (error) {
     await read.discard();
-    throw error;
+    throw error instanceof LineFull ? busyAnswer(request) : error;
   }
 }
 

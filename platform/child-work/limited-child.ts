@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { resolve } from "node:path";
 import { childLine } from "./lines.ts";
+import { leaveTurn } from "./strangers-turn.ts";
 
 type Limits = {
   /** Including native allocations. */
@@ -107,8 +108,10 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
   }
 
   /** A task that holds bytes is made when its turn has come, so that those who wait hold none. Throws `LineFull`. */
-  return (task: Task | (() => Promise<Task>)): Promise<Answer> =>
-    childLine(async () => run(typeof task === "function" ? await task() : task));
+  return (task: Task | (() => Promise<Task>)): Promise<Answer> => {
+    leaveTurn();
+    return childLine(async () => run(typeof task === "function" ? await task() : task));
+  };
 }
 
 /** As RLIMIT_DATA counts it; 0 if the system does not tell (proc(5)). */

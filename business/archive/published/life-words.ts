@@ -25,7 +25,9 @@ export function askedWords(text: string): string[] {
 /** A word of three letters and more is found by its beginning, a number as it is. */
 export function holdsWord(words: ReadonlySet<string>, asked: string): boolean {
   if (words.has(asked)) return true;
-  return /^[a-z]{3,}$/.test(asked) && words.values().some((word) => word.startsWith(asked));
+  if (!/^[a-z]{3,}$/.test(asked)) return false;
+  for (const word of words) if (word.startsWith(asked)) return true;
+  return false;
 }
 
 function vehicleWords(life: PublishedLife): ReadonlySet<string> {

@@ -1,0 +1,35 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { strangersLine } from "./lines.ts";
+
+type Turn = { take: () => Promise<void>; leave: () => void };
+
+const current = new AsyncLocalStorage<Turn>();
+
+/** Runs `work` when its network has its turn, or at once where a body arrives first: `takeTurn` then waits. Throws `LineFull`. */
+export async function inStrangersTurn<T>(work: () => Promise<T>, { hasBody = false } = {}): Promise<T> {
+  const ended = Promise.withResolvers<void>();
+  let taken: Promise<void> | undefined;
+  const begin = () =>
+    new Promise<void>((begun, refused) => {
+      strangersLine(() => {
+        begun();
+        return ended.promise;
+      }).catch(refused);
+    });
+  const take = () => {
+    taken ??= begin();
+    return taken;
+  };
+  if (!hasBody) await take();
+  return current.run({ take, leave: ended.resolve }, work).finally(ended.resolve);
+}
+
+/** Once the body has been read: slow senders hold no place. Nothing for signed-in people. Throws `LineFull`. */
+export function takeTurn(): Promise<void> {
+  return current.getStore()?.take() ?? Promise.resolve();
+}
+
+/** Before waiting in another line, or for another server, for as long as these take: the place is the next one's. */
+export function leaveTurn(): void {
+  current.getStore()?.leave();
+}
