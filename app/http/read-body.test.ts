@@ -1,7 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { blobPath } from "#platform/files/blob-path.ts";
 import { openFolderStore } from "#platform/files/file-store.ts";
 import { readFormData, readFormWithFiles } from "./read-body.ts";
 
@@ -126,6 +127,7 @@ describe("a form with files", () => {
     expect(first?.type).toBe("application/pdf");
     expect(await first?.bytes()).toEqual(bytes);
     expect(await second?.text()).toBe("second");
+    expect(second && readFileSync(blobPath(second) ?? "", "utf8")).toBe("second");
     expect(onDisk()).toHaveLength(3);
     await discard();
     expect(onDisk()).toEqual([]);

@@ -3,6 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
 import type { Services } from "#business/context.ts";
+import { blobPath, withBlobPath } from "#platform/files/blob-path.ts";
 
 type FileStore = Services["files"];
 
@@ -55,7 +56,7 @@ export async function readMultipart(
     await pipeline(body, ofFewParts(headers["content-type"], maxParts), parser);
     for (const [index, { blob }] of (await Promise.all(received)).entries()) {
       const { field, name, type } = arriving[index] as Arriving;
-      form.append(field, new File([blob], name ?? "", { type }));
+      form.append(field, withBlobPath(new File([blob], name ?? "", { type }), blobPath(blob)));
     }
     return { form, dropped, discard };
   } catch (error) {

@@ -13,6 +13,7 @@ import {
   writeFile,
 } from "node:fs/promises";
 import { dirname, join, normalize, sep } from "node:path";
+import { withBlobPath } from "./blob-path.ts";
 
 export type ReceivedFile = { blob: Blob; discard: () => Promise<void> };
 
@@ -59,7 +60,7 @@ export function openFolderStore(root: string): FileStore {
       const discard = () => rm(path, { force: true });
       try {
         await writeFile(path, arriving, { flag: "wx" });
-        return { blob: await openAsBlob(path), discard };
+        return { blob: withBlobPath(await openAsBlob(path), path), discard };
       } catch (error) {
         await discard();
         throw error;
@@ -101,7 +102,7 @@ export async function* chunksOf(blob: Blob, chunkBytes = 1024 * 1024): AsyncGene
 /** A file as a lazily read blob. Throws like `stat`. */
 export async function openFile(path: string): Promise<Blob> {
   await stat(path);
-  return openAsBlob(path);
+  return withBlobPath(await openAsBlob(path), path);
 }
 
 export async function removePartialFiles(root: string, before: Date): Promise<number> {

@@ -10,7 +10,7 @@ process.on("message", ({ file }: FingerprintTask) => {
 });
 
 /** Difference hash of 9 × 8 grey points: whether each is brighter than its right neighbour. */
-async function fingerprint(file: Uint8Array): Promise<string | null> {
+async function fingerprint(file: FingerprintTask["file"]): Promise<string | null> {
   const grey = await sharp(file, { failOn: "none", limitInputPixels: maxPixels })
     .autoOrient()
     .flatten({ background: "#ffffff" })

@@ -1,6 +1,7 @@
 import { ChildLost, limitedChild } from "#platform/child-work/limited-child.ts";
+import { pathOrBytes } from "#platform/files/blob-path.ts";
 
-export type FingerprintTask = { file: Uint8Array };
+export type FingerprintTask = { file: string | Uint8Array };
 
 const run = limitedChild<FingerprintTask, { fingerprint: string | null }>(
   "platform/images/fingerprint-image-worker.ts",
@@ -14,7 +15,7 @@ const run = limitedChild<FingerprintTask, { fingerprint: string | null }>(
 /** Of a foreign picture, 16 hexadecimal digits; null for one that cannot be read or shows nothing. Throws `LineFull`. */
 export async function fingerprintImage(file: Uint8Array | Blob): Promise<string | null> {
   try {
-    return (await run(async () => ({ file: file instanceof Blob ? await file.bytes() : file }))).fingerprint;
+    return (await run(async () => ({ file: await pathOrBytes(file) }))).fingerprint;
   } catch (error) {
     if (error instanceof ChildLost) return null;
     throw error;

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { getDocumentProxy } from "unpdf";
 import type { AttachmentTask, FoundAttachment } from "./pdf-attachment.ts";
 
@@ -7,7 +8,9 @@ process.on("message", (task: AttachmentTask) => {
 
 async function answer({ pdf, name }: AttachmentTask): Promise<FoundAttachment> {
   try {
-    const document = await getDocumentProxy(new Uint8Array(pdf));
+    const document = await getDocumentProxy(
+      new Uint8Array(typeof pdf === "string" ? await readFile(pdf) : pdf),
+    );
     const files = [...((await document.getAttachments()) ?? [])];
     const [id] = files.find(([, { filename }]) => filename === name) ?? [];
     const content = id === undefined ? null : await document.getAttachmentContent(id);
