@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { limits } from "#business/limits.ts";
 import { percentile } from "./engine/measures.ts";
 import { attack, serverErrors } from "./hostile/attack.ts";
+import { hostilePayments, unpaidOrder } from "./hostile/hostile-payments.ts";
 import { hostileKinds } from "./hostile/hostile-requests.ts";
 import { hostileStatements } from "./hostile/hostile-statements.ts";
 import { hostileUploads, uploaderTo } from "./hostile/hostile-uploads.ts";
@@ -13,19 +14,22 @@ import { bytesByFolder, watchMemory } from "./hostile/watch-server.ts";
 import { clickThrough } from "./load/click-through.ts";
 import { type LoadServer, startLoadServer } from "./load/load-server.ts";
 import { describeMachine, startStealClock } from "./machine.ts";
+import { processorMilliseconds } from "./processor-time.ts";
 
-// What an hour of hostile traffic costs ten customers. `--seconds N`, `--only PART`, `--postgres`, `--port N`.
+// What an hour of hostile traffic costs ten customers. `--seconds N`, `--quiet N`, `--only PART`, `--postgres`, `--port N`.
 const { values } = parseArgs({
   strict: false,
   options: {
     seconds: { type: "string", default: "75" },
+    /** Before and after. */
+    quiet: { type: "string", default: "20" },
     only: { type: "string", default: "" },
     postgres: { type: "boolean" },
     port: { type: "string", default: "3019" },
   },
 });
 const attackMs = Number(values.seconds) * 1000;
-const quietMs = 20_000;
+const quietMs = Number(values.quiet) * 1000;
 const customers = 10;
 /** What the customers are promised, whatever others send. */
 const promisedMs = 300;
@@ -54,6 +58,7 @@ async function measure(server: LoadServer): Promise<void> {
   const sender = openSender(server.base);
   const upload = uploaderTo(sender, server.base);
   const finance = await cookieOfColleague(server.base, "recherche@example.org");
+  const buyer = await cookieOfFirstStep(server.base, "kundin@example.org");
   const kinds = [
     ...hostileKinds({
       origin: server.base,
@@ -63,6 +68,7 @@ async function measure(server: LoadServer): Promise<void> {
       customerCookie: abandoner.cookie,
     }),
     ...hostileStatements(server.base, finance),
+    hostilePayments(server.base, buyer, await unpaidOrder(server.base, buyer)),
   ];
   const photographs = photographsOf(server.base, upload, bystander);
   const all = [
@@ -79,7 +85,9 @@ async function measure(server: LoadServer): Promise<void> {
   const before = await click(quietMs);
   const diskBefore = bytesByFolder(server.folder);
   const memory = watchMemory(server);
+  const idle = processorMilliseconds(server.pid);
   const [answers, during] = await Promise.all([attack(waves, attackMs), click(attackMs)]);
+  const worked = processorMilliseconds(server.pid);
   const attacked = memory.samples.slice(1);
   sender.close();
   const after = await click(quietMs);
@@ -100,6 +108,10 @@ async function measure(server: LoadServer): Promise<void> {
   console.log(`${memoryTable(memoryBefore, attacked, memoryAfter)}\n`);
   const budgets = { files: limits.bytesPerDay.network, staging: limits.open.uploadBytes };
   console.log(`${diskTable(diskBefore, diskAfter, budgets)}\n`);
+  const seconds = (of: "main" | "all") => ((worked[of] - idle[of]) / 1000).toFixed(1);
+  console.log(
+    `Processor time during the attack: main thread ${seconds("main")} s, all threads ${seconds("all")} s.\n`,
+  );
   const slowest = Math.round(Math.max(0, ...photographs.seconds));
   console.log(`A photograph of another customer was inspected after ${slowest} s at most.\n`);
   const p95 = percentile(

@@ -40,7 +40,7 @@ export function uploaderTo({ send }: Sender, origin: string): Uploader {
 export function hostileUploads(upload: Uploader, abandoner: LoadCustomer, painter: LoadCustomer): Wave[] {
   const piece = new Uint8Array(arrivingBytes);
   const pdf = heavyPdf(20_000);
-  const slow = [1, 2, 3].map((seed) => slowPdf(150_000, seed));
+  const slow = [1, 2, 3].map((seed) => slowPdf(217_100, seed));
   return [
     {
       name: "uploads started and abandoned",

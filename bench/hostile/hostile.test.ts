@@ -3,6 +3,7 @@ import { limits } from "#business/limits.ts";
 import { networkOf } from "#platform/network.ts";
 import { evenly, serverErrors, tally } from "./attack.ts";
 import { filesPerSearch, type HostileKind, hostileKinds, searchFileBytes } from "./hostile-requests.ts";
+import { slowPdf } from "./slow-pdf.ts";
 import { customersTable, diskTable, memoryTable } from "./tables.ts";
 
 const kinds = hostileKinds({
@@ -21,6 +22,10 @@ function kindOf(name: string): HostileKind {
 const all = ({ count, request }: HostileKind) => Array.from({ length: count }, (_, n) => request(n));
 const networks = (kind: HostileKind) =>
   new Set(all(kind).map(({ headers }) => networkOf(headers["x-forwarded-for"] ?? "")));
+
+test("a slow PDF has the size that its wave names", () => {
+  for (const seed of [1, 2, 3]) expect(Math.round(slowPdf(217_100, seed).length / 1000)).toBe(745);
+});
 
 describe("the hostile mix", () => {
   test.each(kinds)("$name: every request names a sender and depends on its number alone", (kind) => {

@@ -1,6 +1,6 @@
 import { deflateSync } from "node:zlib";
 
-/** A one-page PDF of strokes that take too long to draw in time: with 300,000 it has about 750 kB. `seed` makes it another file. */
+/** A one-page PDF of strokes that take too long to draw in time: with 217,100 it has 745 kB. `seed` makes it another file. */
 export function slowPdf(strokes: number, seed = 1): Uint8Array<ArrayBuffer> {
   let last = seed;
   // Park and Miller's numbers, which do not compress.
