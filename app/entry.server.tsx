@@ -13,7 +13,8 @@ import { staticHtmlContext } from "#app/first-paint/static-html-context.ts";
 import { usedStylesOf } from "#app/first-paint/used-styles.ts";
 import { Nonce } from "#app/http/nonce.ts";
 import styles from "#app/styles/site.css?inline";
-import { nonceContext, servicesContext } from "./http/request-contexts.ts";
+import { Unavailable } from "#business/errors.ts";
+import { nonceContext, servicesContext, unavailableContext } from "./http/request-contexts.ts";
 
 const giveUpAfterMs = 10_000;
 const withUsedStyles = usedStylesOf(styles);
@@ -62,6 +63,8 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted || isRefusal(error)) return;
+  // The pool has logged why; `enterSite` answers.
+  if (error instanceof Unavailable) return context.set(unavailableContext, true);
   context.get(servicesContext).log.error({ err: error }, "request failed");
 }
 

@@ -2,12 +2,12 @@ import { createContext, type RouterContextProvider, redirect } from "react-route
 import { busyAnswer, withRetryAfter } from "#app/http/busy-answer.ts";
 import { isByPerson } from "#app/http/by-person.ts";
 import { readRequestCookie, signedEnquiryId } from "#app/http/cookies.ts";
-import { withErrorStatus } from "#app/http/errors.ts";
 import { isLanguage, languageOf } from "#app/http/language.ts";
 import { noteRefusal } from "#app/http/note-refusal.ts";
-import { servicesContext, signedInContext } from "#app/http/request-contexts.ts";
-import { readSession } from "#business/accounts/sessions/read-session.ts";
+import { servicesContext, signedInContext, unavailableContext } from "#app/http/request-contexts.ts";
+import { readSession, type SignedInUser } from "#business/accounts/sessions/read-session.ts";
 import type { Ctx, Customer, Staff, Visitor } from "#business/context.ts";
+import { Unavailable } from "#business/errors.ts";
 import { onBehalfOf } from "#platform/child-work/on-behalf-of.ts";
 import { inStrangersTurn } from "#platform/child-work/strangers-turn.ts";
 import { LineFull } from "#platform/child-work/work-line.ts";
@@ -22,23 +22,30 @@ type Next = () => Promise<Response>;
 
 /** Recognises the person by the session cookie and opens the public zone, in which strangers wait for their turn. */
 export async function enterSite({ request, context }: MiddlewareArgs, next: Next): Promise<Response> {
+  try {
+    const who = await recognise(request, context);
+    const answer = who
+      ? await onBehalfOf(`person:${who.userId}`, next)
+      : await inStrangersTurn(next, { hasBody: !bodiless.has(request.method) });
+    return context.get(unavailableContext) ? busyAnswer(request) : withRetryAfter(answer);
+  } catch (error) {
+    if (error instanceof LineFull || error instanceof Unavailable) return busyAnswer(request);
+    throw error;
+  }
+}
+
+async function recognise(request: Request, context: MiddlewareArgs["context"]): Promise<SignedInUser | null> {
   const services = context.get(servicesContext);
   const now = () => new Date();
   const session = { services, now, actor: { kind: "system", job: "session" } } as const;
-  const who = await withErrorStatus(() => readSession(session, request.headers, isByPerson(request)));
+  const who = await readSession(session, request.headers, isByPerson(request));
   const { pathname } = new URL(request.url);
   // Files, uploads and events have no page that could explain a closing account.
   const closing = who?.closesAt && !isLanguage(pathname.split("/")[1]);
   context.set(signedInContext, closing ? null : who);
   const enquiryId = signedEnquiryId(services.secret, readRequestCookie(request, services.config, "enquiry"));
   context.set(siteZone, { services, now, actor: { kind: "visitor" }, enquiryId });
-  if (who) return withRetryAfter(await onBehalfOf(`person:${who.userId}`, next));
-  try {
-    return withRetryAfter(await inStrangersTurn(next, { hasBody: !bodiless.has(request.method) }));
-  } catch (error) {
-    if (error instanceof LineFull) return busyAnswer(request);
-    throw error;
-  }
+  return who;
 }
 
 const bodiless = new Set(["GET", "HEAD"]);

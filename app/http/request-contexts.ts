@@ -13,3 +13,6 @@ export const signedInContext = createContext<SignedInUser | null>(null);
 /** Throws for a form whose intent this person may not send; `intents`: those that its route knows. Null outside the team. */
 export type FormGuard = (intents: readonly string[], intent: string) => void;
 export const formGuardContext = createContext<FormGuard | null>(null);
+
+/** A loader or an action found no connection, and nobody on the way has made an answer of it. */
+export const unavailableContext = createContext<boolean>(false);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { whom } from "#platform/child-work/on-behalf-of.ts";
+import { NoConnection } from "#platform/database/connections/pool.ts";
 import { signUpNewcomer } from "#tests/world/browser-session.ts";
 import { openServedApp, type ServedApp } from "./served-app.ts";
 
@@ -69,4 +70,35 @@ test("a form is refused in the same way once it has arrived", async () => {
   expect(refused).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
   strangers.answer();
   await Promise.all(strangers.answers);
+});
+
+test.each([
+  ["/de/stories", "Gerade wollen sehr viele zugleich etwas von uns."],
+  ["/en/status", "Very many people are asking us something at once just now."],
+  ["/de/dashboard", "Gerade wollen sehr viele zugleich etwas von uns."],
+  ["/de/dashboard.data", "Gerade wollen sehr viele zugleich etwas von uns."],
+  ["/de/contact/appointment", "Gerade wollen sehr viele zugleich etwas von uns."],
+])("without a free connection %s is not broken but busy", async (path, sentence) => {
+  const { database } = served.app.services;
+  const busy = async () => Promise.reject(new NoConnection());
+  const spies = [
+    vi.spyOn(database, "transaction").mockImplementation(busy),
+    vi.spyOn(database, "round").mockImplementation(busy),
+  ];
+  const answer = await served.send({ path, headers: { Cookie: cookie } });
+  for (const spy of spies) spy.mockRestore();
+  expect(answer).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+  expect(answer.text).toContain(sentence);
+  // A page that is open holds what it asked and asks again, as after a lost connection.
+  expect(answer.headers).not.toHaveProperty("x-remix-response");
+});
+
+test("a loader that finds no connection says so, too", async () => {
+  const { database } = served.app.services;
+  const busy = vi
+    .spyOn(database, "transaction")
+    .mockImplementation(async () => Promise.reject(new NoConnection()));
+  const answer = await served.send({ path: "/en/stories" });
+  busy.mockRestore();
+  expect(answer).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
 });
