@@ -6,11 +6,11 @@ import { isLanguage, languageOf } from "#app/http/language.ts";
 import { noteRefusal } from "#app/http/note-refusal.ts";
 import { servicesContext, signedInContext, unavailableContext } from "#app/http/request-contexts.ts";
 import { readSession, type SignedInUser } from "#business/accounts/sessions/read-session.ts";
+import { asUnavailable } from "#business/as-unavailable.ts";
 import type { Ctx, Customer, Staff, Visitor } from "#business/context.ts";
 import { Unavailable } from "#business/errors.ts";
 import { onBehalfOf } from "#platform/child-work/on-behalf-of.ts";
-import { inStrangersTurn } from "#platform/child-work/strangers-turn.ts";
-import { LineFull } from "#platform/child-work/work-line.ts";
+import { inStrangersLine } from "#platform/child-work/strangers-line.ts";
 
 /** Set only by a zone's layout middleware: a context proves who is acting. */
 export const siteZone = createContext<Ctx<Visitor>>();
@@ -26,10 +26,10 @@ export async function enterSite({ request, context }: MiddlewareArgs, next: Next
     const who = await recognise(request, context);
     const answer = who
       ? await onBehalfOf(`person:${who.userId}`, next)
-      : await inStrangersTurn(next, { hasBody: !bodiless.has(request.method) });
+      : await inStrangersLine(next, { hasBody: !bodiless.has(request.method) }).catch(asUnavailable);
     return context.get(unavailableContext) ? busyAnswer(request) : withRetryAfter(answer);
   } catch (error) {
-    if (error instanceof LineFull || error instanceof Unavailable) return busyAnswer(request);
+    if (error instanceof Unavailable) return busyAnswer(request);
     throw error;
   }
 }

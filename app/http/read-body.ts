@@ -1,7 +1,8 @@
 import { problemText } from "#app/wording/problem-text.ts";
+import { asUnavailable } from "#business/as-unavailable.ts";
 import type { Services } from "#business/context.ts";
-import { takeTurn } from "#platform/child-work/strangers-turn.ts";
-import { LineFull } from "#platform/child-work/work-line.ts";
+import { Unavailable } from "#business/errors.ts";
+import { enterLine } from "#platform/child-work/strangers-line.ts";
 import { busyAnswer } from "./busy-answer.ts";
 import { languageOf } from "./language.ts";
 import { type ReadForm, readMultipart } from "./read-multipart.ts";
@@ -13,7 +14,7 @@ const maxFieldNameLength = 200;
 /** All text typed into one form; files do not count. */
 const maxTextLength = 1024 * 1024;
 
-/** Fields of a form without files. 400: no form, malformed, a file, NUL, too many or too long names; 413: over 1 MB of text; 503. */
+/** Fields of a form without files. 400: no form, malformed, a file, NUL, too many or long names; 413: over 1 MB of text. */
 export async function readFormData(request: Request): Promise<FormData> {
   const { form, dropped } = await readFormWithFiles(request, null);
   if (dropped) throw unreadable(request);
@@ -34,11 +35,11 @@ export async function readFormWithFiles(
   });
   try {
     const form = checked(request, read.form);
-    await takeTurn();
+    await enterLine().catch(asUnavailable);
     return { ...read, form };
   } catch (error) {
     await read.discard();
-    throw error instanceof LineFull ? busyAnswer(request) : error;
+    throw error instanceof Unavailable ? busyAnswer(request) : error;
   }
 }
 

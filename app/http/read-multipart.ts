@@ -3,7 +3,6 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { Busboy, type BusboyFileStream, type BusboyHeaders } from "@fastify/busboy";
 import type { Services } from "#business/context.ts";
-import { blobPath, withBlobPath } from "#platform/files/blob-path.ts";
 
 type FileStore = Services["files"];
 
@@ -54,9 +53,9 @@ export async function readMultipart(
     });
     const body = Readable.fromWeb(request.body as ReadableStream<Uint8Array>);
     await pipeline(body, ofFewParts(headers["content-type"], maxParts), parser);
-    for (const [index, { blob }] of (await Promise.all(received)).entries()) {
+    for (const [index, { file }] of (await Promise.all(received)).entries()) {
       const { field, name, type } = arriving[index] as Arriving;
-      form.append(field, withBlobPath(new File([blob], name ?? "", { type }), blobPath(blob)));
+      form.append(field, file(name ?? "", type));
     }
     return { form, dropped, discard };
   } catch (error) {

@@ -1,6 +1,6 @@
 import crypto, { randomBytes } from "node:crypto";
 import { passwordLine } from "#platform/child-work/lines.ts";
-import { leaveTurn } from "#platform/child-work/strangers-turn.ts";
+import { leaveLine } from "#platform/child-work/strangers-line.ts";
 import { equalInConstantTime } from "#platform/signature.ts";
 
 /** Above OWASP's minimum (19 MiB, 2 passes); 25 to 50 ms of processor time each. */
@@ -34,7 +34,7 @@ const phcString = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/
 
 function derive(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
   const message = password.normalize("NFKC");
-  leaveTurn();
+  leaveLine();
   return passwordLine(
     () =>
       new Promise((done, failed) =>

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { resolve } from "node:path";
 import { childLine } from "./lines.ts";
-import { leaveTurn } from "./strangers-turn.ts";
+import { leaveLine } from "./strangers-line.ts";
 
 type Limits = {
   /** Including native allocations. */
@@ -109,7 +109,7 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
 
   /** A task that holds bytes is made when its turn has come, so that those who wait hold none. Throws `LineFull`. */
   return (task: Task | (() => Promise<Task>)): Promise<Answer> => {
-    leaveTurn();
+    leaveLine();
     return childLine(async () => run(typeof task === "function" ? await task() : task));
   };
 }

@@ -6,5 +6,5 @@ export const childLine = openWorkLine({ atOnce: 2, atOnceEach: 1, waiting: 64, w
 /** Passwords take 50 ms and would wait here behind 20 s. Two of Node's four threads remain for files and names. */
 export const passwordLine = openWorkLine({ atOnce: 2, waiting: 24, waitingEach: 8 });
 
-/** Pages and forms of strangers: what a signed-in person finds before them at the database and on this thread is no more than this. */
+/** Pages and forms of strangers: no more than three stand before a signed-in person at the database and on this thread. */
 export const strangersLine = openWorkLine({ atOnce: 3, atOnceEach: 2, waiting: 96, waitingEach: 32 });

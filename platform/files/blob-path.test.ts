@@ -45,12 +45,12 @@ afterAll(() => {
 /** Of a form's file, and of a stored one. */
 async function lyingOnDisk(bytes: Uint8Array): Promise<Blob[]> {
   await store.put("a/b", bytes);
-  const { blob } = await store.receive(
+  const { file } = await store.receive(
     (async function* () {
       yield bytes;
     })(),
   );
-  return [blob, await store.open("a/b")];
+  return [file("c.png", "image/png"), await store.open("a/b")];
 }
 
 const bytesSent = () => sent.reduce<number>((sum, task) => sum + serialize(task).length, 0);

@@ -15,7 +15,7 @@ import {
 import { dirname, join, normalize, sep } from "node:path";
 import { withBlobPath } from "./blob-path.ts";
 
-export type ReceivedFile = { blob: Blob; discard: () => Promise<void> };
+export type ReceivedFile = { file: (name: string, type: string) => File; discard: () => Promise<void> };
 
 export type FileStore = {
   /** Copies in chunks; idempotent for the same bytes. Returns their SHA-256. */
@@ -60,7 +60,8 @@ export function openFolderStore(root: string): FileStore {
       const discard = () => rm(path, { force: true });
       try {
         await writeFile(path, arriving, { flag: "wx" });
-        return { blob: withBlobPath(await openAsBlob(path), path), discard };
+        const blob = await openAsBlob(path);
+        return { file: (name, type) => withBlobPath(new File([blob], name, { type }), path), discard };
       } catch (error) {
         await discard();
         throw error;

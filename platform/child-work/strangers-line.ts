@@ -5,14 +5,14 @@ type Turn = { take: () => Promise<void>; leave: () => void };
 
 const current = new AsyncLocalStorage<Turn>();
 
-/** Runs `work` when its network has its turn, or at once where a body arrives first: `takeTurn` then waits. Throws `LineFull`. */
-export async function inStrangersTurn<T>(work: () => Promise<T>, { hasBody = false } = {}): Promise<T> {
+/** Runs `work` when its network has its turn, or at once where a body arrives first: `enterLine` then waits. Throws `LineFull`. */
+export async function inStrangersLine<T>(work: () => Promise<T>, { hasBody = false } = {}): Promise<T> {
   const ended = Promise.withResolvers<void>();
   let taken: Promise<void> | undefined;
   const begin = () =>
-    new Promise<void>((begun, refused) => {
+    new Promise<void>((started, refused) => {
       strangersLine(() => {
-        begun();
+        started();
         return ended.promise;
       }).catch(refused);
     });
@@ -25,11 +25,11 @@ export async function inStrangersTurn<T>(work: () => Promise<T>, { hasBody = fal
 }
 
 /** Once the body has been read: slow senders hold no place. Nothing for signed-in people. Throws `LineFull`. */
-export function takeTurn(): Promise<void> {
+export function enterLine(): Promise<void> {
   return current.getStore()?.take() ?? Promise.resolve();
 }
 
 /** Before waiting in another line, or for another server, for as long as these take: the place is the next one's. */
-export function leaveTurn(): void {
+export function leaveLine(): void {
   current.getStore()?.leave();
 }
