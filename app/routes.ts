@@ -157,6 +157,7 @@ export default [
       route("defects", "routes/team/requests/defects.tsx"),
       route("money", "routes/team/money/money.tsx"),
       route("money/books", "routes/team/money/books/books.tsx"),
+      route("money/books/datev", "routes/team/money/books/datev.ts"),
       route("money/books/export", "routes/team/money/books/export.ts"),
       route("money/invoices/:invoiceId", "routes/team/money/invoice.ts"),
       route("money/statements/:statementId", "routes/team/money/statements/statement-file.ts"),

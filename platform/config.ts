@@ -93,6 +93,9 @@ const Settings = z.object({
     .regex(/^(live|test)_\w{20,}$/)
     .optional(),
   MOLLIE_ENDPOINT: z.url({ protocol: /^https?$/ }).default("https://api.mollie.com/v2/"),
+  DATEV_CHART: z.enum(["SKR03", "SKR04"]).default("SKR03"),
+  DATEV_CONSULTANT: z.coerce.number().int().min(1001).max(9_999_999).default(1001),
+  DATEV_CLIENT: z.coerce.number().int().min(1).max(99_999).default(1),
   MOLLIE_REPORT_TOKEN: z
     .string()
     .regex(/^access_\w{20,}$/)
@@ -255,6 +258,7 @@ function shape(s: z.infer<typeof Settings>) {
           reportToken: s.MOLLIE_REPORT_TOKEN ?? null,
         }
       : null,
+    datev: { chart: s.DATEV_CHART, consultant: s.DATEV_CONSULTANT, client: s.DATEV_CLIENT },
     viesUrl: s.VIES_URL ?? null,
     bank: { holder: s.OPERATOR_ACCOUNT_HOLDER, iban: s.OPERATOR_IBAN, bic: s.OPERATOR_BIC },
   };

@@ -48,6 +48,9 @@ export const expectedSettings = {
   OPERATOR_BIC: "a BIC of 8 or 11 characters",
   MOLLIE_API_KEY: "a key of Mollie that begins with live_ or test_",
   MOLLIE_ENDPOINT: "an address that begins with http:// or https://",
+  DATEV_CHART: "SKR03 or SKR04",
+  DATEV_CONSULTANT: "a number from 1001 to 9999999",
+  DATEV_CLIENT: "a number from 1 to 99999",
   MOLLIE_REPORT_TOKEN: "an access token of your Mollie organisation, beginning with access_",
   VIES_URL: "an address that begins with http:// or https://",
 };

@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     limits: await turnoverLimits(ctx),
     sums: await balances(ctx),
     today: berlinDay(ctx.now()),
+    datev: ctx.services.config.datev,
   };
 }
 
@@ -59,7 +60,7 @@ export default function Books({ loaderData, actionData }: Route.ComponentProps) 
           <BankComparisonBlock bank={loaderData.bank} />
           <ProviderComparisonBlock provider={loaderData.provider} refused={refused} />
           <AccountBalances sums={loaderData.sums} />
-          <HandOver today={loaderData.today} />
+          <HandOver today={loaderData.today} datev={loaderData.datev} />
         </div>
       ) : (
         <RoleNote duty="money" />

@@ -4,16 +4,25 @@ import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { Section } from "./section.tsx";
 
+type HandOverProps = { today: string; datev: { chart: string; consultant: number; client: number } };
+
 /** The books of a period as files. */
-export function HandOver({ today }: { today: string }) {
+export function HandOver({ today, datev }: HandOverProps) {
   const lang = useLanguage();
   return (
     <Section id="hand-over" title={m.books_hand_over()}>
       <p className="measure text-soft">{m.books_hand_over_hint()}</p>
+      <p className="measure text-soft">
+        {m.books_datev_hint({
+          chart: datev.chart,
+          consultant: String(datev.consultant),
+          client: String(datev.client),
+        })}
+      </p>
       <form
         action={`/${lang}/team/money/books/export`}
         method="get"
-        className="grid items-end gap-3 sm:grid-cols-[16rem_auto] sm:justify-start"
+        className="flex flex-wrap items-end gap-3"
       >
         <TextField
           name="period"
@@ -22,9 +31,17 @@ export function HandOver({ today }: { today: string }) {
           defaultValue={today.slice(0, 7)}
           pattern="\d{4}(-\d{2})?"
           required
+          className="sm:w-64"
         />
         <button type="submit" className={buttonClass("secondary")}>
           {m.books_export()}
+        </button>
+        <button
+          type="submit"
+          formAction={`/${lang}/team/money/books/datev`}
+          className={buttonClass("secondary")}
+        >
+          {m.books_datev()}
         </button>
       </form>
     </Section>

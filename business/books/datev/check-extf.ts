@@ -1,0 +1,68 @@
+import table from "./field-table.json" with { type: "json" };
+
+type Field = { name: string; text: boolean; pattern: string; required?: boolean };
+
+const most = 20;
+
+/** What is wrong with a batch by DATEV's table of fields, each with its line and field; nothing where DATEV takes it. */
+export function checkExtf(bytes: Uint8Array): string[] {
+  const text = new TextDecoder("windows-1252").decode(bytes);
+  const lines = text.split("\r\n");
+  const complaints: string[] = [];
+  if (lines.pop() !== "") complaints.push("the last line does not end with CR LF");
+  const [header = "", names = "", ...rows] = lines;
+  if (/[\r\n]/.test(lines.join(""))) complaints.push("a line break stands within a line");
+  complaints.push(...checkLine(1, header, table.header));
+  if (names !== table.columns.map(({ name }) => name).join(";"))
+    complaints.push("line 2: the names of the fields are not those of version 13");
+  const span = spanOfHeader(header);
+  for (const [at, row] of rows.entries()) {
+    if (complaints.length >= most) break;
+    complaints.push(...checkLine(at + 3, row, table.columns), ...checkRow(at + 3, row, span));
+  }
+  return complaints;
+}
+
+function checkLine(number: number, line: string, fields: readonly Field[]): string[] {
+  const values = fieldsOf(line);
+  if (values.length !== fields.length)
+    return [`line ${number}: ${values.length} fields instead of ${fields.length}`];
+  return fields.flatMap(({ name, text, pattern, required }, at) => {
+    const given = values[at] ?? "";
+    const wrong = (why: string) => [`line ${number}, ${name}: ${why}`];
+    if (text && !/^"([^"]|"")*"$/.test(given)) return wrong("a text without its quotation marks");
+    const value = text ? given.slice(1, -1).replaceAll('""', '"') : given;
+    if (value === "") return required ? wrong("is missing") : [];
+    return new RegExp(`^(?:${pattern})$`).test(value) ? [] : wrong(`"${value}" is not allowed`);
+  });
+}
+
+/** Separated by semicolons, but for those within quotation marks. */
+function fieldsOf(line: string): string[] {
+  return (
+    line
+      .match(/("([^"]|"")*"|[^;"])*(;|$)/g)
+      ?.map((field) => field.replace(/;$/, ""))
+      .slice(0, fieldCount(line)) ?? []
+  );
+}
+
+function fieldCount(line: string): number {
+  return line.replace(/"([^"]|"")*"/g, "").split(";").length;
+}
+
+function spanOfHeader(header: string): { from: string; until: string } {
+  const values = fieldsOf(header);
+  return { from: values[14] ?? "", until: values[15] ?? "" };
+}
+
+/** What no single field says: the day is one of the batch, and an amount moves between two accounts. */
+function checkRow(number: number, row: string, { from, until }: { from: string; until: string }): string[] {
+  const values = fieldsOf(row);
+  const [account, contra, day = ""] = [values[6], values[7], values[9]];
+  const on = `${from.slice(0, 4)}${day.slice(2, 4)}${day.slice(0, 2)}`;
+  return [
+    ...(account === contra ? [`line ${number}: account and contra account are the same`] : []),
+    ...(on < from || on > until ? [`line ${number}: ${day} is no day of the batch`] : []),
+  ];
+}
