@@ -6,10 +6,10 @@ import { invoices } from "#business/invoices/invoices.sql.ts";
 import { documentOf, postingsOf } from "#business/ledger/read-ledger.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { type MovementNames, readMovementNames } from "#business/payments/read-movement-names.ts";
-import { textOf } from "#business/text-of.ts";
 import { type BooksPeriod, spanOf } from "../export-books.ts";
 import { checkExtf } from "./check-extf.ts";
 import { type DatevEntry, datevRows } from "./datev-rows.ts";
+import { entryWord } from "./entry-words.ts";
 import { writeExtf } from "./write-extf.ts";
 
 /** The books of a month or year as a batch for DATEV, checked against its table of fields before it is handed over. */
@@ -65,7 +65,7 @@ function textOfEntry(
   names: MovementNames | undefined,
   invoice: string | null,
 ): string {
-  const parts = [textOf(`entry_${kind}`, "de"), invoice, names?.number, names?.reference];
+  const parts = [entryWord(kind), invoice, names?.number, names?.reference];
   return parts.filter(Boolean).join(" ");
 }
 
