@@ -9,6 +9,7 @@ import {
   purgePartialFilesJob,
   purgeUploadsJob,
 } from "#business/documents/documents.jobs.ts";
+import { lapseUnpaidJob, remindUnpaidJob } from "#business/dunning/dunning.jobs.ts";
 import { issueDueInvoicesJob } from "#business/invoices/invoices.jobs.ts";
 import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
 import { recheckVatIdsJob, startDueWorkJob } from "#business/orders/orders.jobs.ts";
@@ -38,6 +39,8 @@ const cron: [at: string, job: Job][] = [
   ["0 18 * * *", sendDailyDigestsJob as Job],
   ["0 8 * * *", remindRefundsJob as Job],
   ["1 * * * *", lapseQuotesJob as Job],
+  ["30 8 * * *", remindUnpaidJob as Job],
+  ["40 8 * * *", lapseUnpaidJob as Job],
   ["7-59/15 * * * *", recheckVatIdsJob as Job],
   ["45 3 * * *", purgePartialFilesJob as Job],
   ["30 5 * * *", readReportJob as Job],

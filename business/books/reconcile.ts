@@ -27,7 +27,7 @@ export function findDifferences(ctx: Ctx<Staff | System>): Promise<LedgerDiffere
       .select({
         id: orders.id,
         number: orders.number,
-        expectedCents: sql<number>`(coalesce(${billed.cents}, 0) + ${orders.chargedCents} - ${orders.receivedCents} + ${orders.refundedCents})::int`,
+        expectedCents: sql<number>`(coalesce(${billed.cents}, 0) + ${orders.chargedCents} - ${orders.writtenOffCents} - ${orders.receivedCents} + ${orders.refundedCents})::int`,
         moneyCents: sql<number>`(${orders.receivedCents} - ${orders.refundedCents})::int`,
       })
       .from(orders)

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, mustBeOnDuty, type Staff, type Tx } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
+import { trimWriteOff } from "#business/invoices/trim-write-off.ts";
 import { book } from "#business/ledger/book.ts";
 import { chargePostings } from "#business/ledger/ledger.ts";
 import { berlinDay } from "#business/locale.ts";
@@ -35,5 +36,5 @@ export async function giveUpCharges(ctx: Tx<Staff>, order: Order): Promise<Order
     postings: chargePostings(-order.chargedCents),
   });
   await record(ctx, "dunning.charges-dropped", `order:${order.id}`, { cents: order.chargedCents });
-  return { ...order, chargedCents: 0 };
+  return trimWriteOff(ctx, { ...order, chargedCents: 0 });
 }

@@ -37,6 +37,21 @@ export function dunningMail({ publicUrl, bank }: Config, dunned: Dunned): MailCo
   };
 }
 
+export function lapsedMail(
+  { number, locale, billing }: Pick<Dunned["order"], "number" | "locale" | "billing">,
+  payBy: string,
+): MailContent {
+  const inLocale = { locale };
+  return {
+    subject: m.mail_order_lapsed_subject({ number }, inLocale),
+    paragraphs: [
+      m.mail_greeting({ name: billing.name }, inLocale),
+      m.mail_order_lapsed({ number, date: dayText(payBy, locale) }, inLocale),
+      m.mail_order_lapsed_late({}, inLocale),
+    ],
+  };
+}
+
 function subjectOf({ order, invoice, letter }: Dunned): string {
   const inLocale = { locale: order.locale };
   if (!invoice) return m.mail_dunning_prepaid_subject({ number: order.number }, inLocale);

@@ -23,9 +23,8 @@ export const dunningLetters = pgTable(
     interestCents: integer().notNull(),
     lumpSumCents: integer().notNull(),
     parts: jsonb().$type<InterestPart[]>().notNull(),
-    sentBy: uuid()
-      .notNull()
-      .references(() => users.id),
+    /** Null where the schedule sent it: reminders only. */
+    sentBy: uuid().references(() => users.id),
     at: moment().notNull(),
   },
   (t) => [
@@ -38,6 +37,7 @@ export const dunningLetters = pgTable(
       "dunning_letters_reminder",
       sql`${t.step} <> 'reminder' or ${t.interestCents} + ${t.lumpSumCents} = 0`,
     ),
+    check("dunning_letters_sender", sql`${t.step} = 'reminder' or ${t.sentBy} is not null`),
     orderOfOwner("dunning_letters", t),
     ownerSees("dunning_letters"),
     ...staffDutyAppends("dunning_letters", "money"),

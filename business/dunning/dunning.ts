@@ -14,6 +14,19 @@ const daysToPay: Record<DunningStep, number> = { reminder: 7, notice: 10, final:
 /** Days after which an order that is paid in advance may be reminded of. */
 export const prepaidDays = 14;
 
+/** What a transfer and its statement take: until then money that came in time may not be known. */
+const bankDays = 3;
+
+/** From when on the schedule sends the reminder: it asks for nothing but the price. All else is sent by a person. */
+export function remindsFrom(opensOn: string): string {
+  return plusDays(opensOn, bankDays);
+}
+
+/** The day on which an unpaid order lapses after its reminder (terms, section 5). */
+export function lapsesOn(payBy: string): string {
+  return dayAfter(plusDays(payBy, bankDays));
+}
+
 export function payByOf(step: DunningStep, today: string): string {
   return workingDayFrom(plusDays(today, daysToPay[step]));
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Customer, Staff, Tx } from "#business/context.ts";
+import type { Customer, Staff, System, Tx } from "#business/context.ts";
 import { invoices } from "#business/invoices/invoices.sql.ts";
 import { berlinDay, plusDays } from "#business/locale.ts";
 import { missingCents } from "#business/orders/order.ts";
@@ -40,7 +40,7 @@ export type DunningClaim = {
 };
 
 /** All that dunning rests on for one order; null where nothing is to be paid, or no invoice says until when. */
-export async function loadClaim(ctx: Tx<Staff>, order: Order): Promise<DunningClaim | null> {
+export async function loadClaim(ctx: Tx<Staff | System>, order: Order): Promise<DunningClaim | null> {
   if (missingCents(order) === 0) return null;
   const invoice = order.releasedAt ? await invoiceOf(ctx, order.id) : null;
   // What a bank took back is owed anew from that day.
@@ -84,7 +84,7 @@ export async function loadClaim(ctx: Tx<Staff>, order: Order): Promise<DunningCl
   };
 }
 
-export function lettersOf(ctx: Tx<Staff | Customer>, orderId: string): Promise<Letter[]> {
+export function lettersOf(ctx: Tx<Staff | Customer | System>, orderId: string): Promise<Letter[]> {
   return ctx.db
     .select()
     .from(dunningLetters)
@@ -92,7 +92,7 @@ export function lettersOf(ctx: Tx<Staff | Customer>, orderId: string): Promise<L
     .orderBy(asc(dunningLetters.at));
 }
 
-async function invoiceOf(ctx: Tx<Staff>, orderId: string): Promise<ClaimedInvoice | null> {
+async function invoiceOf(ctx: Tx<Staff | System>, orderId: string): Promise<ClaimedInvoice | null> {
   const [invoice] = await ctx.db
     .select({
       number: invoices.number,
@@ -112,7 +112,7 @@ function prepaidUntil(from: Date | null): string | null {
 }
 
 /** A payment no longer bears interest from the day after it came; what a bank took back does again. */
-async function principalOf(ctx: Tx<Staff>, order: Order, from: string): Promise<Principal[]> {
+async function principalOf(ctx: Tx<Staff | System>, order: Order, from: string): Promise<Principal[]> {
   const came = await ctx.db
     .select({ on: payments.receivedOn, cents: payments.receivedCents })
     .from(payments)

@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, desc, gt, sql } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, type Customer, inTransaction, mustBeOnDuty, type Staff } from "#business/context.ts";
 import { berlinDay } from "#business/locale.ts";
@@ -6,7 +6,7 @@ import { awaitingPayment } from "#business/orders/on-account/awaits-payment.ts";
 import { missingCents } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { dunningLetters, dunningPauses } from "./dunning.sql.ts";
-import { prepaidDays } from "./dunning.ts";
+import { lapsesOn, prepaidDays } from "./dunning.ts";
 import { type DunningClaim, type Letter, lettersOf, loadClaim } from "./load-claim.ts";
 
 /** The day to pay by: of the last letter, after a bank took the money back, of the invoice or a payment in advance. */
@@ -16,7 +16,8 @@ const payableUntil = sql`coalesce(
   case when orders.released_at is null then (orders.confirmed_at at time zone 'Europe/Berlin')::date + ${sql.raw(String(prepaidDays))}
     else (select max((i.content->'payment'->>'dueOn')::date) from tax.invoices i where i.order_id = orders.id and i.kind = 'invoice') end)`;
 
-const overdue = (today: string) => sql`(${awaitingPayment} and ${payableUntil} < ${today}::date)`;
+const overdue = (today: string) =>
+  sql`(${awaitingPayment} and orders.written_off_cents = 0 and ${payableUntil} < ${today}::date)`;
 
 /** What somebody may send today: neither paused nor withdrawn, with a step left. */
 export const waitsForLetter = (today: string) => sql`(${overdue(today)}
@@ -30,7 +31,7 @@ export function overdueForTeam(ctx: Ctx<Staff>) {
   return inTransaction(ctx, async (ctx) => {
     mustBeOnDuty(ctx, "money");
     const today = berlinDay(ctx.now());
-    const dunned = sql`(${awaitingPayment} and exists (select from ${dunningLetters} l where l.order_id = orders.id))`;
+    const dunned = sql`(${awaitingPayment} and orders.written_off_cents = 0 and exists (select from ${dunningLetters} l where l.order_id = orders.id))`;
     const found = await ctx.db
       .select()
       .from(orders)
@@ -46,12 +47,38 @@ export function overdueForTeam(ctx: Ctx<Staff>) {
   });
 }
 
+const shownWriteOffs = 50;
+
+/** What is written off and has not come after all, the latest first. */
+export function writeOffsForTeam(ctx: Ctx<Staff>) {
+  return inTransaction(ctx, async (ctx) => {
+    mustBeOnDuty(ctx, "money");
+    const rows = await ctx.db
+      .select({
+        id: orders.id,
+        number: orders.number,
+        researchId: orders.researchId,
+        billing: orders.billing,
+        cents: orders.writtenOffCents,
+        vatCents: orders.writtenOffVatCents,
+        at: orders.writtenOffAt,
+        reason: orders.writeOffReason,
+      })
+      .from(orders)
+      .where(gt(orders.writtenOffCents, 0))
+      .orderBy(desc(orders.writtenOffAt))
+      .limit(shownWriteOffs);
+    return rows.map(({ billing, ...row }) => ({ ...row, customer: billing.company || billing.name }));
+  });
+}
+
 export type OverdueClaim = ReturnType<typeof shown>;
 
 function shown({ order, invoice, sent, ...claim }: DunningClaim, today: string) {
   const { id, number, researchId, customerType, billing, status, chargedCents, releasedAt } = order;
   const { next, paused, withdrawalOpen, principalCents, since } = claim;
   const isOpen = next !== null && next.opensOn <= today;
+  const last = sent.at(-1);
   return {
     ...claim,
     id,
@@ -67,6 +94,9 @@ function shown({ order, invoice, sent, ...claim }: DunningClaim, today: string) 
     letters: sent.map(letterShown),
     inDefault: since !== null && since <= today,
     isOpen,
+    /** Unpaid in advance, it lapses by itself on that day. */
+    lapsesOn: status === "pending" && !releasedAt && last ? lapsesOn(last.payBy) : null,
+    mayWriteOff: next === null && last !== undefined && last.payBy < today && status !== "pending",
     maySend: isOpen && principalCents > 0 && !paused && !withdrawalOpen,
   };
 }

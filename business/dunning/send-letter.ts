@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { record } from "#business/audit/record.ts";
-import { type Ctx, inTransaction, mustBeOnDuty, type Staff } from "#business/context.ts";
+import {
+  type Ctx,
+  inTransaction,
+  mustBeOnDuty,
+  type Staff,
+  type System,
+  type Tx,
+} from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { book } from "#business/ledger/book.ts";
 import { chargePostings } from "#business/ledger/ledger.ts";
@@ -12,7 +19,7 @@ import { uuidv7 } from "#platform/uuid.ts";
 import { dunningMail } from "./dunning.mail.ts";
 import { dunningLetters } from "./dunning.sql.ts";
 import { dunningSteps } from "./dunning.ts";
-import { loadClaim } from "./load-claim.ts";
+import { type DunningClaim, loadClaim } from "./load-claim.ts";
 
 export const SendLetter = z.object({
   orderId: z.uuid(),
@@ -21,7 +28,7 @@ export const SendLetter = z.object({
   shownCents: z.coerce.number().int(),
 });
 
-/** The next step of one claim, by a person of finance. What it claims beside the invoice is owed and booked from then on. */
+/** The next step of one claim, by a person of finance. */
 export function sendLetter(ctx: Ctx<Staff>, input: z.infer<typeof SendLetter>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     mustBeOnDuty(ctx, "money");
@@ -35,37 +42,50 @@ export function sendLetter(ctx: Ctx<Staff>, input: z.infer<typeof SendLetter>): 
     if (next?.step !== input.step) throw new RuleBroken("dunning_step_changed");
     if (today < next.opensOn) throw new RuleBroken("dunning_early");
     if (next.totalCents !== input.shownCents) throw new RuleBroken("dunning_amount_changed");
-    const id = uuidv7(ctx.now().getTime());
-    const { step, payBy, interestCents, lumpSumCents, parts } = next;
-    const letter = {
-      id,
-      orderId: order.id,
-      userId: order.userId,
-      step,
-      sentOn: today,
-      payBy,
-      principalCents: claim.principalCents,
-      interestCents,
-      lumpSumCents,
-      parts,
-      sentBy: ctx.actor.userId,
-      at: ctx.now(),
-    };
-    await ctx.db.insert(dunningLetters).values(letter);
-    const claimedCents = interestCents + lumpSumCents;
+    await writeDunningLetter(ctx, { ...claim, next }, ctx.actor.userId);
+  });
+}
+
+/** What it claims beside the invoice is owed and booked from then on. `sentBy`: null where the schedule sends it. */
+export async function writeDunningLetter(
+  ctx: Tx<Staff | System>,
+  { next, ...claim }: DunningClaim & { next: NonNullable<DunningClaim["next"]> },
+  sentBy: string | null,
+): Promise<void> {
+  const { order } = claim;
+  const today = berlinDay(ctx.now());
+  const id = uuidv7(ctx.now().getTime());
+  const { step, payBy, interestCents, lumpSumCents, parts } = next;
+  const letter = {
+    id,
+    orderId: order.id,
+    userId: order.userId,
+    step,
+    sentOn: today,
+    payBy,
+    principalCents: claim.principalCents,
+    interestCents,
+    lumpSumCents,
+    parts,
+    sentBy,
+    at: ctx.now(),
+  };
+  await ctx.db.insert(dunningLetters).values(letter);
+  const claimedCents = interestCents + lumpSumCents;
+  if (claimedCents !== order.chargedCents) {
     await setCharges(ctx, order.id, claimedCents);
     const postings = chargePostings(claimedCents - order.chargedCents);
     await book(ctx, { kind: "charge", bookedOn: today, orderId: order.id, document: id, postings });
-    await record(ctx, "dunning.sent", `order:${order.id}`, { step, cents: next.totalCents });
-    await notifyCustomer(ctx, order, {
-      mail: {
-        template: `dunning.${step}`,
-        text: dunningMail(ctx.services.config, { ...claim, letter }),
-      },
-      notification: {
-        kind: "payment_overdue",
-        params: { number: order.number, cents: String(next.totalCents), due: payBy },
-      },
-    });
+  }
+  await record(ctx, "dunning.sent", `order:${order.id}`, { step, cents: next.totalCents });
+  await notifyCustomer(ctx, order, {
+    mail: {
+      template: `dunning.${step}`,
+      text: dunningMail(ctx.services.config, { ...claim, letter }),
+    },
+    notification: {
+      kind: "payment_overdue",
+      params: { number: order.number, cents: String(next.totalCents), due: payBy },
+    },
   });
 }

@@ -6,6 +6,7 @@ import { cancelInvoice } from "./cancel-invoice.ts";
 import type { StornoReason } from "./invoice.ts";
 import { invoices } from "./invoices.sql.ts";
 import { issueInvoice } from "./issue-invoice.ts";
+import { trimWriteOff } from "./trim-write-off.ts";
 import { undoneOf } from "./undone-of.ts";
 
 /** Storno of what is no longer owed. Issues the invoice first where something stays owed and none exists. Idempotent job. */
@@ -13,6 +14,7 @@ export function undoWaived(ctx: Ctx<System>, { orderId }: { orderId: string }): 
   return inTransaction(ctx, async (ctx) => {
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for("update");
     if (!order || order.waivedCents === 0) return;
+    await trimWriteOff(ctx, order);
     if ((order.paidAt ?? order.releasedAt) && order.waivedCents < order.priceCents)
       await issueInvoice(ctx, { orderId });
     const standing = await ctx.db

@@ -21,6 +21,8 @@ export const accounts = {
   default_charges: { side: "credit" },
   /** What customers' banks took back beyond what had come: nobody pays it. */
   losses: { side: "debit" },
+  /** Net of what customers owe and will not pay: given up in the books, not towards them (§ 17 UStG). */
+  bad_debts: { side: "debit" },
   /** Of the bank and of payment providers. */
   fees: { side: "debit" },
   /** What moved on the bank account and is no business of an order; the adviser books it on from here. */

@@ -23,6 +23,7 @@ export const entryKinds = [
   "undo",
   "opening",
   "charge",
+  "write_off",
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -65,6 +66,19 @@ export function chargePostings(cents: number): Posting[] {
   return [
     { account: "receivables", cents },
     { account: "default_charges", cents: -cents },
+  ];
+}
+
+/** What nobody is expected to pay: its VAT is taken back with it (§ 17 Abs. 2 Nr. 1 UStG); below zero where it comes after all. */
+export function writeOffPostings(
+  vat: "vat_domestic" | "vat_oss",
+  cents: number,
+  vatCents: number,
+): Posting[] {
+  return [
+    { account: "bad_debts", cents: cents - vatCents },
+    { account: vat, cents: vatCents },
+    { account: "receivables", cents: -cents },
   ];
 }
 

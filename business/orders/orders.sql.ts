@@ -81,6 +81,11 @@ export const orders = pgTable(
     waivedFor: text({ enum: waiverReasons }),
     /** Interest and lump sum that dunning claims of a business in default (§ 288 BGB). */
     chargedCents: integer().notNull().default(0),
+    /** What finance no longer expects to come: written off in the books, owed all the same. Its VAT apart. */
+    writtenOffCents: integer().notNull().default(0),
+    writtenOffVatCents: integer().notNull().default(0),
+    writtenOffAt: moment(),
+    writeOffReason: text(),
     refundedCents: integer().notNull().default(0),
     /** What went back beyond all that came, by a bank's decision: a loss. */
     lostCents: integer().notNull().default(0),
@@ -135,6 +140,10 @@ export const orders = pgTable(
     check(
       "orders_charged",
       sql`${t.chargedCents} >= 0 and (${t.chargedCents} = 0 or ${t.customerType} = 'business')`,
+    ),
+    check(
+      "orders_written_off",
+      sql`${t.writtenOffVatCents} between 0 and ${t.writtenOffCents} and (${t.writtenOffAt} is null) = (${t.writeOffReason} is null) and (${t.writtenOffCents} = 0 or ${t.writtenOffAt} is not null)`,
     ),
     check("orders_waived", sql`${t.waivedCents} between 0 and ${t.priceCents}`),
     check("orders_received", sql`${t.refundedCents} >= 0 and ${t.receivedCents} >= ${t.refundedCents}`),

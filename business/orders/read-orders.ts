@@ -51,6 +51,8 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
       releasedAt: order.releasedAt,
       customerType: order.customerType,
       invoiceUrl: order.invoiceUrl,
+      /** Nobody paid it in time. */
+      hasLapsed: order.waivedFor === "lapsed",
       promisedAt,
       /** YYYY-MM-DD; for information, never to refuse a withdrawal. */
       withdrawalEnds:

@@ -1,4 +1,5 @@
 import type { Staff, System, Tx } from "../context.ts";
+import { trimWriteOff } from "../invoices/trim-write-off.ts";
 import { bookAgain } from "../ledger/book-again.ts";
 import { lossPostings, type MoneyAccount, receiptPostings } from "../ledger/ledger.ts";
 import type { lockOrder } from "../orders/mark-order-paid.ts";
@@ -32,5 +33,5 @@ export async function bookMovement(
   });
   const lostCents = after.lostCents - order.lostCents;
   if (lostCents !== 0) await bookAgain(ctx, { kind: "loss", ...about, postings: lossPostings(lostCents) });
-  return after;
+  return trimWriteOff(ctx, after);
 }

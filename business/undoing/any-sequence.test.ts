@@ -4,11 +4,14 @@ import { inTransaction } from "#business/context.ts";
 import { dropCharges } from "#business/dunning/drop-charges.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { issueDueInvoices } from "#business/invoices/issue-due.ts";
+import { setWriteOff } from "#business/invoices/trim-write-off.ts";
 import { book } from "#business/ledger/book.ts";
 import { chargePostings } from "#business/ledger/ledger.ts";
+import { balances } from "#business/ledger/read-ledger.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { releaseOnAccount } from "#business/orders/on-account/release-on-account.ts";
 import { setCharges } from "#business/orders/on-account/set-charges.ts";
+import { missingCents } from "#business/orders/order.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { recordRefund } from "#business/payments/refunds/record-refund.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -68,6 +71,14 @@ async function charge(orderId: string, cents: number): Promise<void> {
   });
 }
 
+async function writeOff(orderId: string, share: number): Promise<void> {
+  await inTransaction(finance(), async (ctx) => {
+    const order = await lockOrder(ctx, orderId);
+    if (!order.releasedAt || order.writtenOffCents > 0) return;
+    await setWriteOff(ctx, order, Math.floor(missingCents(order) * share), "Es kommt nichts mehr.");
+  });
+}
+
 async function pay(orderId: string, receivedCents: number): Promise<void> {
   const { rows } = await app.runAsOwner(`select received_cents from orders where id = '${orderId}'`);
   const knownCents = Number(rows[0]?.received_cents);
@@ -91,6 +102,7 @@ async function step(orderId: string, random: Random): Promise<void> {
     () => pay(orderId, pick([49_900, 1 + below(60_000)])),
     () => refund(orderId),
     () => charge(orderId, below(6_000)),
+    () => writeOff(orderId, random.pick([1, random.next()])),
     () => dropCharges(finance(), { orderId }),
     () => app.runJobs("invoices.issue"),
   ];
@@ -117,15 +129,20 @@ test(`after ${sequences} random sequences invoices, money and books agree to the
   const { rows } =
     await app.runAsOwner(`select number, status, price_cents - waived_cents as due, charged_cents as charged,
       received_cents - refunded_cents as money, waived_cents between 0 and price_cents as in_bounds,
+      written_off_cents as lost, written_off_vat_cents as lost_vat,
       (select coalesce(sum(gross_cents), 0)::int from tax.invoices i where i.order_id = o.id) as billed,
       (select coalesce(sum(share_cents), 0)::int from order_undoings u where u.order_id = o.id) as undone, waived_cents as waived
     from orders o where number like 'B-2026-7_____'`);
   expect(rows).toHaveLength(sequences);
   expect(rows.filter(({ undone }) => Number(undone) > 0).length).toBeGreaterThan(sequences / 4);
+  const lostCents = rows.reduce((sum, { lost, lost_vat }) => sum + Number(lost) - Number(lost_vat), 0);
+  expect({ seed, lostCents }).toEqual({ seed, lostCents: (await balances(app.system())).bad_debts ?? 0 });
   for (const row of rows) {
     const { due, charged, money, billed, undone, waived, status, in_bounds } = row;
     expect({ seed, row, in_bounds }).toMatchObject({ in_bounds: true });
     expect({ seed, row, undone }).toMatchObject({ undone: waived });
+    const short = Math.max(0, status === "cancelled" ? 0 : Number(due) + Number(charged) - Number(money));
+    expect(Number(row.lost), JSON.stringify({ seed, row })).toBeLessThanOrEqual(short);
     // Nothing beyond what it costs stays here, and what is billed is what it costs.
     expect(Number(money), JSON.stringify({ seed, row })).toBeLessThanOrEqual(Number(due) + Number(charged));
     if (Number(billed) !== 0) expect({ seed, row, billed }).toMatchObject({ billed: due });

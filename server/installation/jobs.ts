@@ -14,6 +14,7 @@ import {
   purgePartialFilesJob,
   purgeUploadsJob,
 } from "#business/documents/documents.jobs.ts";
+import { lapseUnpaidJob, remindUnpaidJob } from "#business/dunning/dunning.jobs.ts";
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { issueDueInvoicesJob, issueInvoiceJob, writeInvoiceJob } from "#business/invoices/invoices.jobs.ts";
 import { deliverMailJob, giveUpMailJob } from "#business/mails/mails.jobs.ts";
@@ -89,6 +90,8 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/appointments/remind-appointments.ts")).remindAppointments,
   ),
   on(confirmOrderJob, async () => (await import("#business/orders/contracts/confirm-order.ts")).confirmOrder),
+  on(remindUnpaidJob, async () => (await import("#business/dunning/remind-unpaid.ts")).remindUnpaid),
+  on(lapseUnpaidJob, async () => (await import("#business/dunning/lapse-unpaid.ts")).lapseUnpaid),
   on(lapseQuotesJob, async () => (await import("#business/quotes/lapse-quotes.ts")).lapseQuotes),
   on(issueDueInvoicesJob, async () => (await import("#business/invoices/issue-due.ts")).issueDueInvoices),
   on(publishHeadJob, async () => (await import("#business/anchoring/publish-head.ts")).publishHead),

@@ -50,7 +50,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   ),
   "money/books": { report: "money" },
   "money/refunds": inAll("money", "send", "record", "take-back", "file", "confirm"),
-  "money/dunning": inAll("money", "send", "pause", "resume", "drop"),
+  "money/dunning": inAll("money", "send", "pause", "resume", "drop", "write-off"),
   "money/quotes/new": { write: "money" },
   "money/quotes/:quoteId": inAll("money", "write", "send", "answer", "withdraw"),
   "money/guarantees": { decide: "money" },

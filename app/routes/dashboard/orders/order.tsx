@@ -128,6 +128,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         </Notice>
       ))}
+      {order.hasLapsed && <Notice title={m.my_order_lapsed()}>{m.my_order_lapsed_text()}</Notice>}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-10">
           <OrderState
@@ -145,7 +146,13 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             confirmed={confirmed}
             invoices={invoices}
           />
-          {letters.length > 0 && <RemindersSection letters={letters} chargedCents={order.chargedCents} />}
+          {letters.length > 0 && (
+            <RemindersSection
+              letters={letters}
+              chargedCents={order.chargedCents}
+              lapses={order.status === "pending" && !order.releasedAt}
+            />
+          )}
           {((order.status === "pending" && !order.releasedAt) || refused?.values.intent === "cancel") && (
             <OrderCancellation order={order} refused={refused} />
           )}

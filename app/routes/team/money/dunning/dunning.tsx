@@ -11,14 +11,16 @@ import { staffZone } from "#app/zones.ts";
 import { baseRateOn } from "#business/dunning/base-rates.ts";
 import { DropCharges, dropCharges } from "#business/dunning/drop-charges.ts";
 import { PauseDunning, pauseDunning } from "#business/dunning/pause-dunning.ts";
-import { overdueForTeam } from "#business/dunning/read-dunning.ts";
+import { overdueForTeam, writeOffsForTeam } from "#business/dunning/read-dunning.ts";
 import { ResumeDunning, resumeDunning } from "#business/dunning/resume-dunning.ts";
 import { SendLetter, sendLetter } from "#business/dunning/send-letter.ts";
+import { WriteOff, writeOff } from "#business/dunning/write-off.ts";
 import { berlinDay } from "#business/locale.ts";
 import { mayDo } from "#business/staff-roles.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/dunning.ts";
 import { OverdueCard } from "./overdue-card.tsx";
+import { WriteOffs } from "./write-offs.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.dunning_title(), unlisted: true });
@@ -26,13 +28,15 @@ export const meta: Route.MetaFunction = (page) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   const today = berlinDay(ctx.now());
+  const finance = mayDo(ctx.actor.roles, "money");
   return {
-    claims: mayDo(ctx.actor.roles, "money") ? await overdueForTeam(ctx) : null,
+    claims: finance ? await overdueForTeam(ctx) : null,
+    writeOffs: finance ? await writeOffsForTeam(ctx) : [],
     rateKnown: baseRateOn(today, ctx.services.config.baseRates) !== null,
   };
 }
 
-/** Intents: `send` the next letter, `pause` what is disputed, `resume` it, `drop` interest and lump sum. */
+/** Intents: `send` the next letter, `pause` and `resume`, `drop` interest and lump sum, `write-off` what will not come. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
   const back = (flash: Flash) => seeOther(`/${args.params.lang}/team/money/dunning`, [flashCookie(flash)]);
@@ -41,12 +45,13 @@ export async function action(args: Route.ActionArgs) {
     pause: on(PauseDunning, (input) => pauseDunning(ctx, input).then(() => back("dunning-paused"))),
     resume: on(ResumeDunning, (input) => resumeDunning(ctx, input).then(() => back("dunning-resumed"))),
     drop: on(DropCharges, (input) => dropCharges(ctx, input).then(() => back("charges-dropped"))),
+    "write-off": on(WriteOff, (input) => writeOff(ctx, input).then(() => back("written-off"))),
   });
 }
 
 export default function Dunning({ loaderData, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
-  const { claims, rateKnown } = loaderData;
+  const { claims, writeOffs, rateKnown } = loaderData;
   return (
     <>
       <PageHeading title={m.dunning_title()} intro={m.dunning_intro()} />
@@ -60,6 +65,7 @@ export default function Dunning({ loaderData, actionData }: Route.ComponentProps
           </li>
         ))}
       </ul>
+      {writeOffs.length > 0 && <WriteOffs rows={writeOffs} />}
     </>
   );
 }

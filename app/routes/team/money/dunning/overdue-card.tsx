@@ -11,6 +11,7 @@ import { berlinDay, formatMoney } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import { OrderLink } from "../order-link.tsx";
 import { NextLetter } from "./next-letter.tsx";
+import { WriteOffForm } from "./write-offs.tsx";
 
 type Acting = { claim: OverdueClaim; refused: RefusedForm | undefined };
 
@@ -58,6 +59,9 @@ function Facts({ claim }: { claim: OverdueClaim }) {
       <Fact label={m.dunning_open()}>
         <strong className="figures font-semibold">{formatMoney(claim.missingCents, lang)}</strong>
       </Fact>
+      {claim.lapsesOn && !claim.paused && (
+        <Fact label={m.dunning_lapses()}>{formatDay(claim.lapsesOn, lang)}</Fact>
+      )}
       <Fact label={m.dunning_since()} wide>
         <DefaultSince claim={claim} />
       </Fact>
@@ -152,6 +156,7 @@ function Decisions({ claim, refused }: Acting) {
           </div>
         </details>
       )}
+      {claim.mayWriteOff && <WriteOffForm claim={claim} refused={refused} />}
       {chargedCents > 0 && (
         <ActionForm
           action={{ intent: "drop", orderId: claim.id }}
