@@ -51,6 +51,7 @@ const accountText: Record<Account, () => string> = {
   vat_oss: m.account_vat_oss,
   default_charges: m.account_default_charges,
   losses: m.account_losses,
+  bad_debts: m.account_bad_debts,
   fees: m.account_fees,
   clearing: m.account_clearing,
   opening: m.account_opening,
