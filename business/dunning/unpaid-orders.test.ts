@@ -25,7 +25,7 @@ const letters = ({ userId, orderId }: OrderFixture) => myLetters(app.customer(us
 const plain = (text = "") => text.replaceAll("\u00a0", " ");
 
 /** Confirmed on Saturday, 21 November 2026: payable until 5 December, reminded on the 9th, payable until the 16th. */
-async function after(days: number, work: () => Promise<unknown>): Promise<void> {
+async function daysLater(days: number, work: () => Promise<unknown>): Promise<void> {
   app.later({ days });
   try {
     await work();
@@ -41,9 +41,9 @@ const daily = async () => {
 
 test("an unpaid order is reminded of once, and lapses when its time is over", async () => {
   const order = await app.orders.confirmed();
-  await after(17, daily);
+  await daysLater(17, daily);
   expect(await letters(order)).toEqual([]);
-  await after(18, async () => {
+  await daysLater(18, async () => {
     await daily();
     await daily();
     const [letter, second] = await letters(order);
@@ -54,9 +54,9 @@ test("an unpaid order is reminded of once, and lapses when its time is over", as
     const claim = (await overdueForTeam(finance(order))).find(({ id }) => id === order.orderId);
     expect(claim).toMatchObject({ lapsesOn: "2026-12-20", mayWriteOff: false });
   });
-  await after(28, daily);
+  await daysLater(28, daily);
   expect(await mine(order)).toMatchObject({ status: "pending", hasLapsed: false });
-  await after(29, async () => {
+  await daysLater(29, async () => {
     await daily();
     await daily();
   });
@@ -77,25 +77,25 @@ test("an unpaid order is reminded of once, and lapses when its time is over", as
 describe("an order does not lapse", () => {
   const reminded = async () => {
     const order = await app.orders.confirmed();
-    await after(18, daily);
+    await daysLater(18, daily);
     return order;
   };
 
   test("while finance pauses it; nor is it reminded of", async () => {
     const paused = await app.orders.confirmed();
-    await after(16, () =>
+    await daysLater(16, () =>
       pauseDunning(finance(paused), { orderId: paused.orderId, reason: "Zahlt im Januar" }),
     );
-    await after(40, daily);
+    await daysLater(40, daily);
     expect(await letters(paused)).toEqual([]);
     const order = await reminded();
-    await after(19, () =>
+    await daysLater(19, () =>
       pauseDunning(finance(order), { orderId: order.orderId, reason: "Zahlt im Januar" }),
     );
-    await after(40, daily);
+    await daysLater(40, daily);
     expect((await mine(order)).status).toBe("pending");
     await resumeDunning(finance(order), { orderId: order.orderId });
-    await after(40, daily);
+    await daysLater(40, daily);
     expect((await mine(order)).status).toBe("cancelled");
   });
 
@@ -106,13 +106,13 @@ describe("an order does not lapse", () => {
       receivedCents: 100,
       receivedOn: "2026-11-21",
     });
-    await after(60, daily);
+    await daysLater(60, daily);
     expect(await mine(order)).toMatchObject({ status: "pending", missingCents: 99 });
   });
 
   test("before it is confirmed, nor on account", async () => {
     const placed = await app.orders.placed();
-    await after(60, daily);
+    await daysLater(60, daily);
     expect((await mine(placed)).status).toBe("pending");
     await confirmOrder(app.system(), placed);
     const details = { customerType: "business", company: "Beispiel GmbH" };
@@ -122,8 +122,8 @@ describe("an order does not lapse", () => {
       reason: "Stammkunde seit 2019",
     });
     await app.runJobs("orders.bill");
-    await after(60, daily);
-    await after(90, daily);
+    await daysLater(60, daily);
+    await daysLater(90, daily);
     expect((await letters(business)).map(({ step }) => step)).toEqual(["reminder"]);
     expect((await mine(business)).status).not.toBe("cancelled");
   });
