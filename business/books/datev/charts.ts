@@ -18,6 +18,7 @@ export const datevCharts = {
     vat_oss: "1768", // Umsatzsteuer aus im anderen EU-Land steuerpflichtigen sonstigen Leistungen
     default_charges: "2650", // Sonstige Zinsen und ähnliche Erträge
     losses: "2400", // Forderungsverluste
+    bad_debts: "2406", // Forderungsverluste 19 % USt, automatic
     fees: "4970", // Nebenkosten des Geldverkehrs
   },
   SKR04: {
@@ -36,6 +37,7 @@ export const datevCharts = {
     vat_oss: "3818",
     default_charges: "7100",
     losses: "6930",
+    bad_debts: "6936",
     fees: "6855",
   },
 } as const satisfies Record<string, Record<Account, string>>;

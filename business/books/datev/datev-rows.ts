@@ -70,7 +70,8 @@ function automatic({ postings, tax }: DatevEntry): Contra[] | null {
 }
 
 function plain({ account, cents }: { account: Account; cents: number }): Contra {
-  return { account, cents, key: null };
+  // Its tax is posted apart, as the books reckoned it.
+  return { account, cents, key: account === "bad_debts" ? "0040" : null };
 }
 
 function unionOf(account: Account, tax: DatevEntry["tax"]): DatevRow["union"] {

@@ -20,6 +20,7 @@ const words = {
   undo: m.entry_undo,
   opening: m.entry_opening,
   charge: m.entry_charge,
+  write_off: m.entry_write_off,
 } satisfies Record<EntryKind, unknown>;
 
 /** What happened, in German, as an adviser with DATEV reads it. */
