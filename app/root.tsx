@@ -35,7 +35,9 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (config.sitePassword) response.headers.set("X-Robots-Tag", "noindex");
     return response;
   },
-  ({ request }, next) => paraglideMiddleware(request, () => next(), { effectiveRequestUrl }),
+  ({ request: { url, headers } }, next) =>
+    // It clones what it is given, and the clone of a body that nobody reads stays in memory whole.
+    paraglideMiddleware(new Request(url, { headers }), () => next(), { effectiveRequestUrl }),
 ];
 
 /** URLs without a language (files, the development mailbox) are read as German and keep their path. */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { bodyLimitOf } from "#server/body-limits.ts";
 import { allRoutes } from "./all-routes.ts";
 import { openServedApp, type ServedApp } from "./served-app.ts";
@@ -34,6 +34,22 @@ test("pages answer forms through app/http/form-action.ts", () => {
   );
   // A withdrawal that cannot be taken now is not refused: the page says where to mail it (§ 356a BGB).
   expect(reading.map(({ file }) => file)).toEqual(["routes/site/withdrawal/withdrawal.tsx"]);
+});
+
+/** What a copy of a body's stream has not been read of stays in memory whole. */
+test("no body is copied on its way", async () => {
+  const copied = vi.spyOn(ReadableStream.prototype, "tee");
+  const cloned = vi.spyOn(Request.prototype, "clone");
+  const form = new FormData();
+  form.set("file", new File([Buffer.alloc(3 * megabyte)], "a.pdf"));
+  for (const path of ["/de/verify", "/en/verify", "/de/search"]) {
+    const { status } = await served.send({ path, method: "POST", body: form });
+    expect([200, 422]).toContain(status);
+  }
+  expect(cloned).toHaveBeenCalled();
+  expect(copied).not.toHaveBeenCalled();
+  copied.mockRestore();
+  cloned.mockRestore();
 });
 
 const post = (path: string, bytes: number, headers: Record<string, string> = {}) =>
