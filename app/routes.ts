@@ -157,6 +157,8 @@ export default [
       route("defects", "routes/team/requests/defects.tsx"),
       route("money", "routes/team/money/money.tsx"),
       route("money/books", "routes/team/money/books/books.tsx"),
+      route("money/books/taxes", "routes/team/money/books/taxes.tsx"),
+      route("money/books/taxes/:list", "routes/team/money/books/tax-list.ts"),
       route("money/books/datev", "routes/team/money/books/datev.ts"),
       route("money/books/export", "routes/team/money/books/export.ts"),
       route("money/invoices/:invoiceId", "routes/team/money/invoice.ts"),

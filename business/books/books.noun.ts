@@ -3,6 +3,6 @@ import type { Noun } from "../noun.ts";
 export const booksNoun = {
   uses: ["audit", "ledger", "invoices", "tax", "orders", "payments"],
   teamPages: { "money/books": { title: "books_title", area: "money", place: 7 } },
-  audit: ["books.exported", "books.reconciled"],
+  audit: ["books.exported", "books.reconciled", "books.vat-lists-read"],
   jobs: ["books.reconcile"],
 } as const satisfies Noun;

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, type Staff, type System } from "../context.ts"
 import { invoicesOfSpan } from "../invoices/read-invoices.ts";
 import { documentOf, type LedgerSpan, postingsOf } from "../ledger/read-ledger.ts";
 import { readMovementNames } from "../payments/read-movement-names.ts";
-import { cell, utf8Bom } from "../spreadsheet.ts";
+import { csv, csvAmount } from "./csv.ts";
 
 /** `2026` or `2026-11`. */
 export const BooksPeriod = z.string().regex(/^[1-9]\d{3}(-(0[1-9]|1[0-2]))?$/, "books_period_invalid");
@@ -45,7 +45,7 @@ export async function exportBooks(
     row.kind,
     row.document,
     row.account,
-    amount(row.cents),
+    csvAmount(row.cents),
     row.at.toISOString(),
     row.entryId,
     row.orderId ?? "",
@@ -64,9 +64,9 @@ export async function exportBooks(
     invoice.content.buyer.vatId ?? "",
     invoice.treatment,
     String(invoice.content.tax.basisPoints / 100).replace(".", ","),
-    amount(invoice.netCents),
-    amount(invoice.vatCents),
-    amount(invoice.grossCents),
+    csvAmount(invoice.netCents),
+    csvAmount(invoice.vatCents),
+    csvAmount(invoice.grossCents),
     invoice.sha256,
   ]);
   async function* entries(): AsyncGenerator<ZipEntry> {
@@ -84,7 +84,7 @@ export async function exportBooks(
       "reference",
     ];
     yield { name: "journal.csv", content: csv([journalHead, ...journal]) };
-    const accounts = [...sums].sort().map(([account, cents]) => [account, amount(cents)]);
+    const accounts = [...sums].sort().map(([account, cents]) => [account, csvAmount(cents)]);
     yield { name: "accounts.csv", content: csv([["account", "sum"], ...accounts]) };
     yield { name: "invoices.csv", content: csv([invoiceHead, ...index]) };
     for (const { invoice, fileKey } of issued) {
@@ -112,13 +112,3 @@ const invoiceHead = [
   "gross",
   "xml_sha256",
 ];
-
-function csv(rows: string[][]): string {
-  // An amount below zero begins with a minus, which is no formula.
-  const written = (text: string) => (/^-\d+,\d\d$/.test(text) ? text : cell(text));
-  return utf8Bom + rows.map((row) => `${row.map(written).join(";")}\r\n`).join("");
-}
-
-function amount(cents: number): string {
-  return (cents / 100).toFixed(2).replace(".", ",");
-}

@@ -3,6 +3,7 @@ import { Table } from "#app/ui/table.tsx";
 import { type Account, accountNames } from "#business/ledger/accounts.ts";
 import { formatMoney } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
+import { accountText } from "./account-text.ts";
 import { Section } from "./section.tsx";
 
 /** The balances of all accounts that were ever moved; together they are nothing. */
@@ -36,23 +37,3 @@ export function AccountBalances({ sums }: { sums: Partial<Record<Account, number
     </Section>
   );
 }
-
-const accountText: Record<Account, () => string> = {
-  receivables: m.account_receivables,
-  bank: m.account_bank,
-  provider: m.account_provider,
-  transit: m.account_transit,
-  unassigned: m.account_unassigned,
-  revenue_domestic: m.account_revenue_domestic,
-  revenue_oss: m.account_revenue_oss,
-  revenue_reverse_charge: m.account_revenue_reverse_charge,
-  revenue_outside: m.account_revenue_outside,
-  vat_domestic: m.account_vat_domestic,
-  vat_oss: m.account_vat_oss,
-  default_charges: m.account_default_charges,
-  losses: m.account_losses,
-  bad_debts: m.account_bad_debts,
-  fees: m.account_fees,
-  clearing: m.account_clearing,
-  opening: m.account_opening,
-};

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -11,6 +12,11 @@ export function HandOver({ today, datev }: HandOverProps) {
   const lang = useLanguage();
   return (
     <Section id="hand-over" title={m.books_hand_over()}>
+      <p>
+        <Link to={`/${lang}/team/money/books/taxes`} className="link">
+          {m.taxes_title()}
+        </Link>
+      </p>
       <p className="measure text-soft">{m.books_hand_over_hint()}</p>
       <p className="measure text-soft">
         {m.books_datev_hint({

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { record } from "../audit/record.ts";
+import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
+import { invoicesOfSpan } from "../invoices/read-invoices.ts";
+import type { Account } from "../ledger/accounts.ts";
+import { type LedgerSpan, postingsOf } from "../ledger/read-ledger.ts";
+import { BooksPeriod, spanOf } from "./export-books.ts";
+
+/** A month, a quarter such as `2026-Q4`, or a year. */
+export const VatPeriod = z.union([BooksPeriod, z.string().regex(/^[1-9]\d{3}-Q[1-4]$/)]);
+
+export function spanOfVatPeriod(period: z.infer<typeof VatPeriod>): LedgerSpan {
+  const [, year = "", quarter] = /^(\d{4})-Q([1-4])$/.exec(period) ?? [];
+  if (!quarter) return spanOf(period);
+  const last = Number(quarter) * 3;
+  const month = (at: number) => `${year}-${String(at).padStart(2, "0")}`;
+  return { from: spanOf(month(last - 2)).from, until: spanOf(month(last)).until };
+}
+
+/** A line of the advance return (Umsatzsteuer-Voranmeldung 2026). Line 81 is 19 %, 35 any other German rate. */
+export type ReturnLine = { code: "81" | "35" | "21" | "45"; netCents: number; vatCents: number };
+
+/** A recipient of the recapitulative statement (Zusammenfassende Meldung, § 18a UStG): services only. */
+export type RecapLine = { country: string; vatId: string; netCents: number };
+
+/** A country and rate of the one-stop shop (§ 18j UStG). */
+export type OssLine = { country: string; basisPoints: number; netCents: number; vatCents: number };
+
+export type VatLists = {
+  span: LedgerSpan;
+  returnLines: ReturnLine[];
+  recapLines: RecapLine[];
+  ossLines: OssLine[];
+  /** Accounts of the books that say another sum than the lists: none, or somebody has to look. */
+  differing: { account: Account; ledgerCents: number; listedCents: number }[];
+};
+
+type Issued = Awaited<ReturnType<typeof invoicesOfSpan>>[number]["invoice"];
+
+/** What the invoices and Stornos of a period are declared as, and whether the books agree. For finance. */
+export function vatLists(ctx: Ctx<Staff | System>, period: z.infer<typeof VatPeriod>): Promise<VatLists> {
+  return inTransaction(ctx, async (ctx) => {
+    const span = spanOfVatPeriod(period);
+    const issued = (await invoicesOfSpan(ctx, span)).map(({ invoice }) => invoice);
+    const postings = await postingsOf(ctx, span);
+    if (issued.length > 0) await record(ctx, "books.vat-lists-read", "ledger", { period });
+    return {
+      span,
+      returnLines: grouped(issued, (invoice) => ({ code: codeOf(invoice) }))
+        .map(({ code, netCents, vatCents }) => ({ code, netCents, vatCents: code === "45" ? 0 : vatCents }))
+        .sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code)),
+      recapLines: grouped(
+        issued.filter(({ treatment }) => treatment === "reverse-charge"),
+        ({ content }) => splitVatId(content.buyer.vatId ?? ""),
+      ).map(({ vatCents, ...line }) => line),
+      ossLines: grouped(
+        issued.filter(({ treatment }) => treatment === "oss"),
+        ({ country, content }) => ({ country, basisPoints: content.tax.basisPoints }),
+      ),
+      differing: differencesOf(issued, postings),
+    };
+  });
+}
+
+const order: ReturnLine["code"][] = ["81", "35", "21", "45"];
+
+/** What the one-stop shop taxes elsewhere is not taxable here (line 45), like services outside the Union. */
+function codeOf({ treatment, content }: Issued): ReturnLine["code"] {
+  if (treatment === "domestic") return content.tax.basisPoints === 1_900 ? "81" : "35";
+  return treatment === "reverse-charge" ? "21" : "45";
+}
+
+/** Greece writes EL before its numbers. */
+function splitVatId(vatId: string): { country: string; vatId: string } {
+  return { country: vatId.slice(0, 2), vatId: vatId.slice(2) };
+}
+
+function grouped<K extends object>(issued: readonly Issued[], keyOf: (invoice: Issued) => K) {
+  const groups = new Map<string, K & { netCents: number; vatCents: number }>();
+  for (const invoice of issued) {
+    const key = keyOf(invoice);
+    const name = JSON.stringify(key);
+    const known = groups.get(name) ?? { ...key, netCents: 0, vatCents: 0 };
+    known.netCents += invoice.netCents;
+    known.vatCents += invoice.vatCents;
+    groups.set(name, known);
+  }
+  return [...groups].sort(([one], [other]) => one.localeCompare(other)).map(([, group]) => group);
+}
+
+const revenue = {
+  domestic: "revenue_domestic",
+  oss: "revenue_oss",
+  "reverse-charge": "revenue_reverse_charge",
+  outside: "revenue_outside",
+} as const satisfies Record<Issued["treatment"], Account>;
+
+function differencesOf(
+  issued: readonly Issued[],
+  postings: readonly { account: Account; cents: number }[],
+): VatLists["differing"] {
+  const listed: Partial<Record<Account, number>> = {};
+  const add = (account: Account, cents: number) => {
+    listed[account] = (listed[account] ?? 0) + cents;
+  };
+  for (const { treatment, netCents, vatCents } of issued) {
+    add(revenue[treatment], netCents);
+    add(treatment === "oss" ? "vat_oss" : "vat_domestic", vatCents);
+  }
+  const accounts: Account[] = [...Object.values(revenue), "vat_domestic", "vat_oss"];
+  return accounts
+    .map((account) => ({
+      account,
+      ledgerCents: postings.reduce((sum, each) => sum - (each.account === account ? each.cents : 0), 0),
+      listedCents: listed[account] ?? 0,
+    }))
+    .filter(({ ledgerCents, listedCents }) => ledgerCents !== listedCents);
+}
