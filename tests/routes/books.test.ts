@@ -1,10 +1,10 @@
+import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as books from "#app/routes/team/money/books/books.tsx";
 import * as datev from "#app/routes/team/money/books/datev.ts";
 import * as archive from "#app/routes/team/money/books/export.ts";
 import * as list from "#app/routes/team/money/books/tax-list.ts";
 import * as taxes from "#app/routes/team/money/books/taxes.tsx";
-import { RouterContextProvider } from "react-router";
 import { staffZone } from "#app/zones.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { routeArgs, statusOf } from "./route-harness.ts";
@@ -31,14 +31,17 @@ const downloads = [
   ["a list", list.loader, "/taxes/oss", { list: "oss" }],
 ] as const;
 
-test.each(downloads)("%s is handed to finance, for a period that there is", async (_, loader, path, params) => {
-  const load = loader as (given: unknown) => Promise<Response>;
-  const response = await load(args("finance", `${path}?period=2026-11`, params));
-  expect(response.headers.get("Content-Disposition")).toContain("2026-11");
-  expect(response.headers.get("Cache-Control")).toContain("no-store");
-  expect(await statusOf(() => load(args("finance", `${path}?period=november`, params)))).toBe(404);
-  expect(await statusOf(() => load(args("support", `${path}?period=2026-11`, params)))).toBe(403);
-});
+test.each(downloads)(
+  "%s is handed to finance, for a period that there is",
+  async (_, loader, path, params) => {
+    const load = loader as (given: unknown) => Promise<Response>;
+    const response = await load(args("finance", `${path}?period=2026-11`, params));
+    expect(response.headers.get("Content-Disposition")).toContain("2026-11");
+    expect(response.headers.get("Cache-Control")).toContain("no-store");
+    expect(await statusOf(() => load(args("finance", `${path}?period=november`, params)))).toBe(404);
+    expect(await statusOf(() => load(args("support", `${path}?period=2026-11`, params)))).toBe(403);
+  },
+);
 
 test("a list that there is not is not found", async () => {
   const load = list.loader as (given: unknown) => Promise<Response>;
