@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { inTransaction } from "../context.ts";
 import { cancelInvoice } from "../invoices/cancel-invoice.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
+import { book } from "../ledger/book.ts";
+import { writeOffPostings } from "../ledger/ledger.ts";
 import { balances } from "../ledger/read-ledger.ts";
 import { spanOfVatPeriod, VatPeriod, vatLists } from "./vat-lists.ts";
 import { writeVatList } from "./write-vat-list.ts";
@@ -63,6 +66,30 @@ describe("the lists of a period", () => {
     ]);
     const oss = (key: "netCents" | "vatCents") => ossLines.reduce((sum, each) => sum + each[key], 0);
     expect([oss("netCents"), oss("vatCents")]).toEqual([-(sums.revenue_oss ?? 0), -(sums.vat_oss ?? 0)]);
+  });
+
+  test("take back the tax of what was written off", async () => {
+    const order = await app.orders.paid();
+    const invoice = await issueInvoice(app.system(), order);
+    const before = await vatLists(finance(), "2026-11");
+    await inTransaction(app.system(), (ctx) =>
+      book(ctx, {
+        kind: "write_off",
+        bookedOn: "2026-11-21",
+        orderId: order.orderId,
+        document: invoice?.id ?? "",
+        postings: writeOffPostings("vat_domestic", 199, 32),
+      }),
+    );
+    const { returnLines, differing } = await vatLists(finance(), "2026-11");
+    expect(differing).toEqual([]);
+    const [first] = before.returnLines;
+    expect(returnLines[0]).toEqual({
+      code: "81",
+      netCents: (first?.netCents ?? 0) - 168,
+      vatCents: (first?.vatCents ?? 0) - 32,
+    });
+    expect(returnLines.at(-1)).toEqual({ code: "50", netCents: -168, vatCents: -32 });
   });
 
   test("as CSV, in the words of the forms", async () => {

@@ -5,6 +5,7 @@ import { invoicesOfSpan } from "../invoices/read-invoices.ts";
 import type { Account } from "../ledger/accounts.ts";
 import { type LedgerSpan, postingsOf } from "../ledger/read-ledger.ts";
 import { BooksPeriod, spanOf } from "./export-books.ts";
+import { writtenOff } from "./written-off.ts";
 
 /** A month, a quarter such as `2026-Q4`, or a year. */
 export const VatPeriod = z.union([BooksPeriod, z.string().regex(/^[1-9]\d{3}-Q[1-4]$/)]);
@@ -17,8 +18,8 @@ export function spanOfVatPeriod(period: z.infer<typeof VatPeriod>): LedgerSpan {
   return { from: spanOf(month(last - 2)).from, until: spanOf(month(last)).until };
 }
 
-/** A line of the advance return (Umsatzsteuer-Voranmeldung 2026). Line 81 is 19 %, 35 any other German rate. */
-export type ReturnLine = { code: "81" | "35" | "21" | "45"; netCents: number; vatCents: number };
+/** A line of the advance return (2026). 81 is 19 %, 35 any other German rate; 50 says by how much write-offs lowered these. */
+export type ReturnLine = { code: "81" | "35" | "21" | "45" | "50"; netCents: number; vatCents: number };
 
 /** A recipient of the recapitulative statement (Zusammenfassende Meldung, § 18a UStG): services only. */
 export type RecapLine = { country: string; vatId: string; netCents: number };
@@ -43,10 +44,18 @@ export function vatLists(ctx: Ctx<Staff | System>, period: z.infer<typeof VatPer
     const span = spanOfVatPeriod(period);
     const issued = (await invoicesOfSpan(ctx, span)).map(({ invoice }) => invoice);
     const postings = await postingsOf(ctx, span);
+    const lost = await writtenOff(ctx, postings);
+    const declared = [...issued, ...lost];
+    const ofLost = lost
+      .filter(({ treatment }) => treatment === "domestic")
+      .map((each) => ({ ...each, code: "50" as const }));
     if (issued.length > 0) await record(ctx, "books.vat-lists-read", "ledger", { period });
     return {
       span,
-      returnLines: grouped(issued, (invoice) => ({ code: codeOf(invoice) }))
+      returnLines: [
+        ...grouped(declared, (invoice) => ({ code: codeOf(invoice) })),
+        ...grouped(ofLost, ({ code }) => ({ code })),
+      ]
         .map(({ code, netCents, vatCents }) => ({ code, netCents, vatCents: code === "45" ? 0 : vatCents }))
         .sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code)),
       recapLines: grouped(
@@ -54,15 +63,15 @@ export function vatLists(ctx: Ctx<Staff | System>, period: z.infer<typeof VatPer
         ({ content }) => splitVatId(content.buyer.vatId ?? ""),
       ).map(({ vatCents, ...line }) => line),
       ossLines: grouped(
-        issued.filter(({ treatment }) => treatment === "oss"),
+        declared.filter(({ treatment }) => treatment === "oss"),
         ({ country, content }) => ({ country, basisPoints: content.tax.basisPoints }),
       ),
-      differing: differencesOf(issued, postings),
+      differing: differencesOf(issued, lost, postings),
     };
   });
 }
 
-const order: ReturnLine["code"][] = ["81", "35", "21", "45"];
+const order: ReturnLine["code"][] = ["81", "35", "21", "45", "50"];
 
 /** What the one-stop shop taxes elsewhere is not taxable here (line 45), like services outside the Union. */
 function codeOf({ treatment, content }: Issued): ReturnLine["code"] {
@@ -75,7 +84,7 @@ function splitVatId(vatId: string): { country: string; vatId: string } {
   return { country: vatId.slice(0, 2), vatId: vatId.slice(2) };
 }
 
-function grouped<K extends object>(issued: readonly Issued[], keyOf: (invoice: Issued) => K) {
+function grouped<I extends Issued, K extends object>(issued: readonly I[], keyOf: (invoice: I) => K) {
   const groups = new Map<string, K & { netCents: number; vatCents: number }>();
   for (const invoice of issued) {
     const key = keyOf(invoice);
@@ -97,16 +106,16 @@ const revenue = {
 
 function differencesOf(
   issued: readonly Issued[],
+  lost: readonly Issued[],
   postings: readonly { account: Account; cents: number }[],
 ): VatLists["differing"] {
   const listed: Partial<Record<Account, number>> = {};
   const add = (account: Account, cents: number) => {
     listed[account] = (listed[account] ?? 0) + cents;
   };
-  for (const { treatment, netCents, vatCents } of issued) {
-    add(revenue[treatment], netCents);
+  for (const { treatment, netCents } of issued) add(revenue[treatment], netCents);
+  for (const { treatment, vatCents } of [...issued, ...lost])
     add(treatment === "oss" ? "vat_oss" : "vat_domestic", vatCents);
-  }
   const accounts: Account[] = [...Object.values(revenue), "vat_domestic", "vat_oss"];
   return accounts
     .map((account) => ({

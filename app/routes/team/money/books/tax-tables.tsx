@@ -36,6 +36,7 @@ const codeText: Record<ReturnLine["code"], () => string> = {
   "35": m.taxes_35,
   "21": m.taxes_21,
   "45": m.taxes_45,
+  "50": m.taxes_50,
 };
 
 /** The recipients of the recapitulative statement. */
