@@ -120,6 +120,6 @@ async function measure(server: LoadServer): Promise<void> {
   );
   const kept = p95 < promisedMs ? "kept" : "broken";
   console.log(
-    `Promise of ${promisedMs} ms for p95 during the attack: ${kept}. Answers of 500 and above: ${serverErrors(answers)}`,
+    `Promise of ${promisedMs} ms for p95 during the attack: ${kept}. Answers of 500 and above, refusals with Retry-After apart: ${serverErrors(answers)}`,
   );
 }

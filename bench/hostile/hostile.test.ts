@@ -74,8 +74,9 @@ test("attempts are spread over the whole time", () => {
   expect(evenly(4, 1000)).toEqual([125, 375, 625, 875]);
 });
 
-test("answers are counted by status, and server errors are summed", () => {
-  const answers = [tally("a", ["413", "200", "413"]), tally("b", ["503", "no answer", "500"])];
+test("answers are counted by status, and server errors are summed, but for refusals with Retry-After", () => {
+  const others = ["503", "503 without Retry-After", "no answer", "500"];
+  const answers = [tally("a", ["413", "200", "413"]), tally("b", others)];
   expect(answers[0]).toEqual({
     name: "a",
     sent: 3,

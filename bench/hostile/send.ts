@@ -1,4 +1,4 @@
-import { Agent, type ClientRequest, request } from "node:http";
+import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { HostileRequest } from "./hostile-requests.ts";
 
@@ -21,7 +21,7 @@ export function openSender(base: string): Sender {
       const sent = request({ host, port, agent, method, path, headers: sized, timeout: waitsMs });
       sent.on("response", (answer) => {
         answer.resume().on("error", () => {});
-        done({ status: String(answer.statusCode), location: answer.headers.location ?? "" });
+        done({ status: statusOf(answer), location: answer.headers.location ?? "" });
       });
       sent.on("timeout", () => sent.destroy());
       sent.on("error", () => done({ status: cutOffAt || everyMs ? "cut off" : "no answer", location: "" }));
@@ -33,6 +33,11 @@ export function openSender(base: string): Sender {
     });
   };
   return { send, close: () => agent.destroy() };
+}
+
+/** A 503 that names no time for another try is an accident, not a refusal. */
+function statusOf({ statusCode, headers }: IncomingMessage): string {
+  return statusCode === 503 && !headers["retry-after"] ? "503 without Retry-After" : String(statusCode);
 }
 
 async function write(sent: ClientRequest, body: NonNullable<HostileRequest["body"]>, everyMs = 0) {
