@@ -34,8 +34,16 @@ export const invoicesNoun = {
   notifications: {
     invoice_issued: { leadsTo: "order" },
     invoice_cancelled: { leadsTo: "order" },
+    vat_id_applied: { urgent: true, leadsTo: "order" },
   },
-  audit: ["invoice.cancelled", "invoice.erased", "invoice.issued", "invoice.opened", "invoice.written"],
+  audit: [
+    "invoice.cancelled",
+    "invoice.corrected",
+    "invoice.erased",
+    "invoice.issued",
+    "invoice.opened",
+    "invoice.written",
+  ],
   jobs: ["invoices.issue", "invoices.issue-due", "invoices.write"],
   bookkeeping: {
     invoice: {
@@ -55,6 +63,12 @@ export const invoicesNoun = {
       what: "A withdrawal, a guarantee or a mistake cancels an invoice, wholly or in part.",
       together: "number, content, XML, ledger entry",
       evidence: "`tax.invoices` (`cancels`)",
+    },
+    correction: {
+      place: 8,
+      what: "Finance corrects name, address or VAT id: Storno of what stands and a new invoice; a VAT id that is confirmed late takes the tax out.",
+      together: "order, Storno, new invoice, ledger entries, mail",
+      evidence: "`tax.invoices` (`cancels`, `replaces`), audit log",
     },
   },
 } as const satisfies Noun;

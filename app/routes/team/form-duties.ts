@@ -45,6 +45,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
     "statement",
     "assign",
     "resolve",
+    "vat-id",
     "ignore",
     "reopen",
   ),
@@ -75,7 +76,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   },
   "researches/:researchId/order": {
     ...inAll("research", "milestone", "status", "finish", "reopen", "progress"),
-    transfer: "money",
+    ...inAll("money", "transfer", "correct"),
   },
   "researches/:researchId/marks": inAll("research", "record", "change"),
   "researches/:researchId/agenda": inAll("research", "add", "change", "close"),

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -7,11 +8,13 @@ import { m } from "#texts/messages.js";
 /** The contract's documents; each link redirects to a URL valid for five minutes. */
 export function OrderDocuments({
   orderId,
+  researchId,
   customerType,
   confirmed,
   invoices,
 }: {
   orderId: string;
+  researchId: string;
   customerType: "consumer" | "business";
   confirmed: boolean;
   invoices: ShownInvoice[];
@@ -41,6 +44,14 @@ export function OrderDocuments({
       {invoices.map((invoice) => (
         <Invoice key={invoice.id} invoice={invoice} forOffices={customerType === "business"} />
       ))}
+      {invoices.length > 0 && (
+        <p className="no-print mt-2 text-sm text-soft">
+          {m.my_order_invoice_wrong()}{" "}
+          <Link to={`/${lang}/dashboard/researches/${researchId}`} className="link">
+            {m.my_order_invoice_wrong_write()}
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

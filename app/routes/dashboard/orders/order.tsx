@@ -142,6 +142,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <aside className="grid content-start gap-8">
           <OrderDocuments
             orderId={order.id}
+            researchId={order.researchId}
             customerType={order.customerType}
             confirmed={confirmed}
             invoices={invoices}

@@ -7,6 +7,7 @@ import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
 import { RuleBroken } from "#business/errors.ts";
+import { ConfirmVatId, confirmVatId } from "#business/invoices/corrections/confirm-vat-id.ts";
 import { berlinDay } from "#business/locale.ts";
 import { ReleaseOnAccount, releaseOnAccount } from "#business/orders/on-account/release-on-account.ts";
 import { vatChecksForTeam } from "#business/orders/vat-id/read-vat-checks.ts";
@@ -24,6 +25,7 @@ import { readRunningStatements } from "#business/payments/statements/read-runnin
 import { readStatements, statementGaps } from "#business/payments/statements/read-statements.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { takeStatement } from "#business/payments/statements/take-statement.ts";
+import type { VatOutcome } from "#business/tax/vat-id/vat-check.ts";
 import { readMoney } from "#business/worklist/read-money.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/money.ts";
@@ -98,6 +100,7 @@ export async function action(args: Route.ActionArgs) {
     assign: on(AssignLine, (input) => assignLine(ctx, input).then(() => back("payment-booked")), {
       fieldByCode: { payments_number_unknown: "orderNumber" },
     }),
+    "vat-id": on(ConfirmVatId, async (input) => back(vatIdFlash[await confirmVatId(ctx, input)])),
     resolve: on(ResolveMismatch, (input) =>
       resolveMismatch(ctx, input).then(() => back("mismatch-resolved")),
     ),
@@ -105,6 +108,13 @@ export async function action(args: Route.ActionArgs) {
     reopen: on(ReopenLine, (input) => reopenLine(ctx, input).then(() => back("line-reopened"))),
   });
 }
+
+const vatIdFlash: Record<VatOutcome, Flash> = {
+  valid: "vat-id-applied",
+  invalid: "vat-id-refused",
+  mismatch: "vat-id-refused",
+  open: "vat-id-unanswered",
+};
 
 export default function Money({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
@@ -150,7 +160,7 @@ export default function Money({ loaderData: found, actionData }: Route.Component
         </PaymentBlock>
         {vatChecks.length > 0 && (
           <PaymentBlock id="vat-ids" title={m.money_vat_ids()} count={vatChecks.length} none="">
-            <VatChecks rows={vatChecks} />
+            <VatChecks rows={vatChecks} refused={refused} />
           </PaymentBlock>
         )}
         <OnDuty duty="money" explained>

@@ -1,4 +1,7 @@
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { formatDay } from "#app/ui/date.tsx";
 import type { vatChecksForTeam } from "#business/orders/vat-id/read-vat-checks.ts";
 import type { VatCheck } from "#business/tax/vat-id/vat-check.ts";
@@ -7,7 +10,7 @@ import { OrderLink } from "./order-link.tsx";
 
 type Rows = Awaited<ReturnType<typeof vatChecksForTeam>>;
 
-export function VatChecks({ rows }: { rows: Rows }) {
+export function VatChecks({ rows, refused }: { rows: Rows; refused: RefusedForm | undefined }) {
   return (
     <>
       <p className="measure text-sm text-soft">{m.money_vat_ids_intro()}</p>
@@ -17,11 +20,21 @@ export function VatChecks({ rows }: { rows: Rows }) {
             row.check && (
               <li
                 key={row.id}
-                className="grid gap-x-6 gap-y-1 border-b border-rule py-2 xl:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1.4fr)]"
+                id={`vat-${row.number}`}
+                className="grid items-start gap-x-6 gap-y-1 border-b border-rule py-2 xl:grid-cols-[8rem_minmax(0,1fr)_minmax(0,1.4fr)_auto]"
               >
                 <OrderLink order={row} />
                 <p className="min-w-0 break-words">{row.company}</p>
                 <VatCheckFact check={row.check} />
+                <OnDuty duty="money">
+                  <ActionForm
+                    action={{ intent: "vat-id", orderId: row.id }}
+                    section={`vat-${row.number}`}
+                    submit={m.money_vat_again()}
+                    submitLabel={m.money_vat_again_of({ number: row.number })}
+                    refused={refused}
+                  />
+                </OnDuty>
               </li>
             ),
         )}

@@ -11,8 +11,10 @@ import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { formatMoney } from "#business/locale.ts";
 import type { OrderStatus } from "#business/orders/order.ts";
+import type { Billing } from "#business/orders/orders.sql.ts";
 import type { VatCheck } from "#business/tax/vat-id/vat-check.ts";
 import { m } from "#texts/messages.js";
+import { CorrectBillingForm } from "./correct-billing-form.tsx";
 import { type MilestoneState, Milestones } from "./milestones.tsx";
 
 export type OrderFacts = {
@@ -37,6 +39,7 @@ export type OrderFacts = {
   releasedAt: Date | null;
   releaseReason: string | null;
   vatCheck: VatCheck | null;
+  billing: Billing;
   reference: string;
 };
 
@@ -56,7 +59,7 @@ export function CaseOrders({
     <ul className="grid gap-8">
       {orders.map((order) => (
         <li key={order.id} className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]">
-          <Order order={order} />
+          <Order order={order} refused={refused} />
           {order.status !== "pending" && order.milestones.length > 0 && (
             <Milestones order={order} refused={refused} />
           )}
@@ -71,7 +74,7 @@ export function CaseOrders({
   );
 }
 
-function Order({ order }: { order: OrderFacts }) {
+function Order({ order, refused }: { order: OrderFacts; refused: RefusedForm | undefined }) {
   const lang = useLanguage();
   return (
     <div className="grid content-start gap-3">
@@ -127,6 +130,7 @@ function Order({ order }: { order: OrderFacts }) {
           >
             {m.undoing_link()}
           </Link>
+          <CorrectBillingForm order={order} refused={refused} />
         </OnDuty>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { TypedTransfer } from "#app/routes/team/money/typed-transfer.ts";
 import type { Ctx, Staff } from "#business/context.ts";
+import { CorrectBilling, correctBilling } from "#business/invoices/corrections/correct-billing.ts";
 import { RecordMilestone, recordMilestone } from "#business/orders/work/record-milestone.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { ChangeStatus, changeStatus } from "#business/researches/change-status.ts";
@@ -13,6 +14,7 @@ import { handlersFor } from "../shell/handlers-for.ts";
 export function orderHandlers(ctx: Ctx<Staff>, researchId: string, page: string) {
   const handler = handlersFor(ctx, researchId, page);
   return {
+    correct: handler(CorrectBilling, "orders", "billing-corrected", correctBilling),
     transfer: handler(TypedTransfer, "orders", "payment-booked", recordTransfer),
     milestone: handler(RecordMilestone, "orders", "milestone-recorded", recordMilestone),
     status: handler(ChangeStatus, "state", "status-changed", changeStatus),
