@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findDifferences } from "#business/books/reconcile.ts";
 import { RoleNeeded } from "#business/errors.ts";
+import { issueInvoice } from "#business/invoices/issue-invoice.ts";
 import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
@@ -29,15 +30,15 @@ const correct = (order: OrderFixture, changes = {}, ctx = finance(order)) =>
 
 async function billed(details: Record<string, unknown> = {}): Promise<OrderFixture> {
   const order = await app.orders.paid({ details: { packageId: "premium", ...details } });
-  await app.runJobs("orders.bill");
-  const { issueInvoice } = await import("#business/invoices/issue-invoice.ts");
   await issueInvoice(app.system(), order);
   return order;
 }
 
+/** Invoices before Stornos: both are of one moment. */
 async function documentsOf({ orderId }: OrderFixture) {
   await app.runJobs("orders.undo-invoice");
-  return (await invoicesOfOrder(app.system(), orderId)).map(({ grossCents }) => grossCents);
+  const issued = await invoicesOfOrder(app.system(), orderId);
+  return issued.sort((a, b) => a.number.localeCompare(b.number)).map(({ grossCents }) => grossCents);
 }
 
 describe("IN-05 an address", () => {
@@ -47,18 +48,17 @@ describe("IN-05 an address", () => {
     expect(await documentsOf(order)).toEqual([49_900, -9_900]);
     await expectRollbackWithoutAudit(app, "invoice.corrected", () => correct(order));
     await correct(order);
-    expect(await documentsOf(order)).toEqual([49_900, -9_900, -40_000, 49_900, -9_900]);
+    expect(await documentsOf(order)).toEqual([49_900, 49_900, -9_900, -40_000, -9_900]);
     const { rows } = await app.runAsOwner(
-      `select content->'buyer'->>'street' as street, reason from tax.invoices where order_id = '${order.orderId}' order by at, number`,
+      `select content->'buyer'->>'street' as street, reason from tax.invoices where order_id = '${order.orderId}' order by number`,
     );
-    expect(rows.map(({ street }) => street)).toEqual([
-      "Beispielweg 1",
-      "Beispielweg 1",
-      "Beispielweg 1",
-      "Neuer Weg 2",
-      "Neuer Weg 2",
+    expect(rows).toEqual([
+      { street: "Beispielweg 1", reason: null },
+      { street: "Neuer Weg 2", reason: null },
+      { street: "Beispielweg 1", reason: "reduction" },
+      { street: "Beispielweg 1", reason: "correction" },
+      { street: "Neuer Weg 2", reason: "reduction" },
     ]);
-    expect(rows.map(({ reason }) => reason)).toEqual([null, "reduction", "correction", null, "reduction"]);
     expect(await findDifferences(app.system())).toEqual([]);
     await expectRuleBroken(correct(order), "invoices_nothing_to_correct");
   });
@@ -105,7 +105,7 @@ describe("TX-01 a VAT id that nobody answered for", () => {
     expect(await confirm(order)).toBe("valid");
     const netCents = priceCents - vatCents;
     expect(await mine(order)).toMatchObject({ priceCents: netCents, vatCents: 0, surplusCents: vatCents });
-    expect(await documentsOf(order)).toEqual([priceCents, -priceCents, netCents]);
+    expect(await documentsOf(order)).toEqual([priceCents, netCents, -priceCents]);
     expect(await findDifferences(app.system())).toEqual([]);
     const [mail] = await app.mails("orders.vat-id-confirmed", { userId: order.userId });
     expect(mail?.text).toContain("ATU13585627");
