@@ -24,9 +24,11 @@ export function StatementTable({ found, refused }: StatementTableProps) {
   const shown = filterStatements(found.statements, useDeferredValue(filter));
   const ids = shown.map(({ id }) => id);
   const [current, setCurrent] = useState<string | null>(null);
-  const kept = [ids.indexOf(openedId ?? ""), ids.indexOf(current ?? "")];
-  const rows = useRowWindow(shown.length, kept);
-  useStatementKeys({ ids, current, setCurrent, reveal: rows.reveal, clearFilter: () => setFilter("") });
+  const rows = useRowWindow(shown.length, {
+    opened: ids.indexOf(openedId ?? ""),
+    current: ids.indexOf(current ?? ""),
+  });
+  useStatementKeys({ ids, current, setCurrent, clearFilter: () => setFilter("") });
   if (found.statements.length === 0)
     return <EmptyState title={m.desk_no_statements()} next={m.desk_no_statements_next()} />;
   const choose = (id: string, choice: boolean) => {
@@ -51,7 +53,6 @@ export function StatementTable({ found, refused }: StatementTableProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what scrolls and is focused stands in it */}
       <div
         ref={rows.box}
-        onScrollCapture={rows.update}
         onFocus={(event) =>
           setCurrent(event.target.closest<HTMLElement>("[data-line]")?.dataset.line ?? current)
         }

@@ -6,21 +6,19 @@ import { useLetterKeys } from "../../../shell/use-letter-keys.ts";
 type RowKeys = {
   ids: readonly string[];
   current: string | null;
+  /** The current row is rendered, however far away it is. */
   setCurrent: (id: string) => void;
-  /** Renders the row and scrolls to it. */
-  reveal: (index: number) => void;
   clearFilter: () => void;
 };
 
 /** "j" and "k" move through the rows, rendered or not; a link to a row finds it. */
-export function useStatementKeys({ ids, current, setCurrent, reveal, clearFilter }: RowKeys): void {
+export function useStatementKeys({ ids, current, setCurrent, clearFilter }: RowKeys): void {
   const move = (by: number) => {
     const at = current === null ? (by > 0 ? -1 : ids.length) : ids.indexOf(current);
     const index = Math.min(Math.max(at + by, 0), ids.length - 1);
     const id = ids[index];
     if (id === undefined) return;
     flushSync(() => setCurrent(id));
-    reveal(index);
     const title = document.querySelector<HTMLElement>(`[data-row="${id}"]`);
     title?.focus({ preventScroll: true });
     title?.scrollIntoView({ block: "nearest" });
@@ -36,10 +34,8 @@ export function useStatementKeys({ ids, current, setCurrent, reveal, clearFilter
     latest.current = {
       find: show,
       show: (id) => {
-        const index = ids.indexOf(id);
-        if (index === -1) return;
+        if (!ids.includes(id)) return;
         flushSync(() => setCurrent(id));
-        reveal(index);
         const row = document.getElementById(`s-${id}`);
         row?.focus({ preventScroll: true });
         row?.scrollIntoView({ block: "nearest" });
