@@ -1,6 +1,7 @@
 import { berlinDay, plusDays } from "#business/locale.ts";
 import { packageById } from "#business/orders/catalogue/catalogue.ts";
-import { type OrderStatus, workingDayFrom } from "#business/orders/order.ts";
+import { dayIsOver, type OrderStatus, workingDayFrom } from "#business/orders/order.ts";
+import type { CountryCode } from "#platform/countries.ts";
 
 export const guaranteeDecisions = ["granted", "refused"] as const;
 export type GuaranteeDecision = (typeof guaranteeDecisions)[number];
@@ -26,7 +27,7 @@ export function lastDayToClaim(reportAt: Date | null): string | null {
   return reportAt && workingDayFrom(plusDays(berlinDay(reportAt), claimDays));
 }
 
-/** Whether a claim at that moment is late. */
-export function isLateClaim(lastDay: string | null, at: Date): boolean {
-  return lastDay !== null && berlinDay(at) > lastDay;
+/** Whether a claim at that moment is late: the day ends in Germany, or later where the buyer lives. */
+export function isLateClaim(lastDay: string | null, country: CountryCode, at: Date): boolean {
+  return lastDay !== null && dayIsOver(lastDay, country, at);
 }

@@ -5,7 +5,7 @@ import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { refundsForTeam } from "#business/payments/refunds/read-refunds.ts";
 import { recordRefund } from "#business/payments/refunds/record-refund.ts";
-import { eligibilityOf } from "#business/signing/guarantee.ts";
+import { eligibilityOf, isLateClaim } from "#business/signing/guarantee.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
@@ -91,6 +91,15 @@ test("claimed, granted with reasons and paid back: refund, Storno and books agre
   const documents = await invoicesOfOrder(app.system(), order.orderId);
   expect(documents.map(({ grossCents }) => grossCents)).toEqual([49_900, -49_900]);
   expect(await findDifferences(app.system())).toEqual([]);
+});
+
+test.each([
+  ["DE", "2026-11-20T22:59:59Z", false],
+  ["DE", "2026-11-20T23:00:00Z", true],
+  ["GB", "2026-11-20T23:30:00Z", false],
+  ["GB", "2026-11-21T00:00:00Z", true],
+] as const)("the last day to claim, in %s at %s: late is %s", (country, at, isLate) => {
+  expect(isLateClaim("2026-11-20", country, new Date(at))).toBe(isLate);
 });
 
 test("claimed after its thirty days, it is shown as late and decided by a person", async () => {

@@ -32,7 +32,7 @@ export function myGuarantee(ctx: Ctx<Customer>, orderId: string) {
       countLeads(ctx, { id: order.researchId, userId }),
     );
     const lastDay = lastDayToClaim(reportAt);
-    const isOver = isLateClaim(lastDay, ctx.now());
+    const isOver = isLateClaim(lastDay, order.country, ctx.now());
     return { eligibility: eligibilityOf(order, leads), leads, lastDay, isOver, claim: claim ?? null };
   });
 }
@@ -64,7 +64,7 @@ export function claimsForTeam(ctx: Ctx<Staff>) {
         const leadsNow = await countLeads(ctx, { id: researchId, userId });
         const customer = billing.company || billing.name;
         const lastDay = lastDayToClaim(reportAt);
-        const isLate = isLateClaim(lastDay, claim.claimedAt);
+        const isLate = isLateClaim(lastDay, order.country, claim.claimedAt);
         return {
           ...claim,
           lastDay,
