@@ -112,7 +112,7 @@ async function happen(trade: Trade, random: Random): Promise<void> {
   const { orderId, number } = order;
   const cents = pick([199, 199, 100, 99, 1 + below(500)]);
   const held = [...mollie.payments.values()].filter(({ status }) => status === "paid");
-  const actions: (() => Promise<unknown> | unknown)[] = [
+  const actions: (() => unknown)[] = [
     () => trade.line(cents, chance(0.7) ? number : "Danke"),
     () => trade.line(-cents, "Rückruf", { returned: true }),
     () => trade.line(-490, "Entgeltabrechnung"),

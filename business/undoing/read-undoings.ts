@@ -127,8 +127,20 @@ export function orderForUndoing(ctx: Ctx<Staff>, orderId: string) {
     await record(ctx, "undoing.read", `order:${id}`);
     return {
       order: {
-        ...{ id, number, status, researchId, packageId, packageName, quoteNumber, locale, createdAt },
-        ...{ priceCents, waivedCents, chargedCents, receivedCents, refundedCents },
+        id,
+        number,
+        status,
+        researchId,
+        packageId,
+        packageName,
+        quoteNumber,
+        locale,
+        createdAt,
+        priceCents,
+        waivedCents,
+        chargedCents,
+        receivedCents,
+        refundedCents,
         customer: billing.company || billing.name,
         vehicle: briefly.find((each) => each.id === id)?.vehicle ?? "",
         missingCents: missingCents(order),

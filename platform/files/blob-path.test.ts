@@ -18,10 +18,10 @@ const sent: unknown[] = [];
 const { fork } = childProcess;
 childProcess.fork = ((...args: Parameters<typeof fork>) => {
   const child = fork(...args);
-  const { send } = child;
+  const send = child.send.bind(child);
   const noting = (...message: Parameters<typeof send>) => {
     sent.push(message[0]);
-    return send.apply(child, message);
+    return send(...message);
   };
   return Object.assign(child, { send: noting });
 }) as typeof fork;

@@ -32,7 +32,11 @@ function strangersAsk(count: number, language: "de" | "en") {
       headers: { "X-Forwarded-For": `10.0.${n >> 8}.${n & 255}` },
     }),
   );
-  return { asked, answers, answer: () => void answer(held.mockRestore()) };
+  const release = () => {
+    held.mockRestore();
+    answer();
+  };
+  return { asked, answers, answer: release };
 }
 
 test.each([

@@ -5,8 +5,18 @@ test.use({ viewport: { width: 412, height: 823 } });
 
 /** One of each layout. */
 const pages = [
-  ...["", "/search", "/archive", "/decode", "/faq", "/contact", "/stories", "/score-method"],
-  ...["/sample-report", "/sample-certificate", "/privacy", "/withdrawal"],
+  "",
+  "/search",
+  "/archive",
+  "/decode",
+  "/faq",
+  "/contact",
+  "/stories",
+  "/score-method",
+  "/sample-report",
+  "/sample-certificate",
+  "/privacy",
+  "/withdrawal",
 ];
 
 type Watched = Window & { shifted: number };
