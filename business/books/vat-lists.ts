@@ -61,7 +61,7 @@ export function vatLists(ctx: Ctx<Staff | System>, period: z.infer<typeof VatPer
       recapLines: grouped(
         issued.filter(({ treatment }) => treatment === "reverse-charge"),
         ({ content }) => splitVatId(content.buyer.vatId ?? ""),
-      ).map(({ vatCents: _, ...line }) => line),
+      ).map(({ country, number, netCents }) => ({ country, number, netCents })),
       ossLines: grouped(
         declared.filter(({ treatment }) => treatment === "oss"),
         ({ country, content }) => ({ country, basisPoints: content.tax.basisPoints }),
