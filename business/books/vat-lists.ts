@@ -61,7 +61,7 @@ export function vatLists(ctx: Ctx<Staff | System>, period: z.infer<typeof VatPer
       recapLines: grouped(
         issued.filter(({ treatment }) => treatment === "reverse-charge"),
         ({ content }) => splitVatId(content.buyer.vatId ?? ""),
-      ).map(({ country, number, netCents }) => ({ country, number, netCents })),
+      ).map(({ country, vatId, netCents }) => ({ country, vatId, netCents })),
       ossLines: grouped(
         declared.filter(({ treatment }) => treatment === "oss"),
         ({ country, content }) => ({ country, basisPoints: content.tax.basisPoints }),
