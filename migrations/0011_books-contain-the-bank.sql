@@ -27,4 +27,7 @@ WITH waiting AS (
 INSERT INTO tax.ledger_postings (entry_id, line, account, cents)
 SELECT entry_id, 1, debit, amount_cents FROM waiting, entry WHERE entry.id = entry_id
 UNION ALL
-SELECT entry_id, 2, credit, -amount_cents FROM waiting, entry WHERE entry.id = entry_id;
+SELECT entry_id, 2, credit, -amount_cents FROM waiting, entry WHERE entry.id = entry_id;--> statement-breakpoint
+-- The books are checked now: a table with checks to come cannot be altered by the migrations that follow in this transaction.
+SET CONSTRAINTS ALL IMMEDIATE;--> statement-breakpoint
+SET CONSTRAINTS ALL DEFERRED;

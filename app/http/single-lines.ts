@@ -18,6 +18,7 @@ export const multiLineFields: ReadonlySet<string> = new Set([
   "textEn",
   "topic",
   "transcript",
+  "words",
 ]);
 
 /** Line and paragraph ends of Unicode (UAX 14: BK, CR, LF, NL). */

@@ -5,14 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { serialize } from "node:v8";
 import sharp from "sharp";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { cropImage } from "#platform/images/crop-image.ts";
-import { fingerprintImage } from "#platform/images/fingerprint-image.ts";
-import { pdfAttachment } from "#platform/pdf/pdf-attachment.ts";
-import { openFolderStore } from "./file-store.ts";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 
 const folder = mkdtempSync(join(tmpdir(), "paths-"));
-const store = openFolderStore(folder);
 /** The tasks of child processes. */
 const sent: unknown[] = [];
 const { fork } = childProcess;
@@ -26,6 +21,13 @@ childProcess.fork = ((...args: Parameters<typeof fork>) => {
   return Object.assign(child, { send: noting });
 }) as typeof fork;
 syncBuiltinESMExports();
+// Other files of this run may have processes that began before.
+vi.resetModules();
+const { cropImage } = await import("#platform/images/crop-image.ts");
+const { fingerprintImage } = await import("#platform/images/fingerprint-image.ts");
+const { pdfAttachment } = await import("#platform/pdf/pdf-attachment.ts");
+const { openFolderStore } = await import("./file-store.ts");
+const store = openFolderStore(folder);
 let picture: Buffer;
 beforeAll(async () => {
   const create = { width: 900, height: 600, channels: 3, background: "#d8d2c0" } as const;

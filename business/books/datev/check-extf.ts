@@ -1,6 +1,14 @@
 import table from "./field-table.json" with { type: "json" };
 
 type Field = { name: string; text: boolean; pattern: string; required?: boolean };
+type CheckedField = Field & { allowed: RegExp };
+
+const headerFields = table.header.map(withExpression);
+const columnFields = table.columns.map(withExpression);
+
+function withExpression(field: Field): CheckedField {
+  return { ...field, allowed: new RegExp(`^(?:${field.pattern})$`) };
+}
 
 const most = 20;
 
@@ -12,43 +20,40 @@ export function checkExtf(bytes: Uint8Array): string[] {
   if (lines.pop() !== "") complaints.push("the last line does not end with CR LF");
   const [header = "", names = "", ...rows] = lines;
   if (/[\r\n]/.test(lines.join(""))) complaints.push("a line break stands within a line");
-  complaints.push(...checkLine(1, header, table.header));
+  complaints.push(...checkLine(1, header, headerFields));
   if (names !== table.columns.map(({ name }) => name).join(";"))
     complaints.push("line 2: the names of the fields are not those of version 13");
   const span = spanOfHeader(header);
   for (const [at, row] of rows.entries()) {
     if (complaints.length >= most) break;
-    complaints.push(...checkLine(at + 3, row, table.columns), ...checkRow(at + 3, row, span));
+    complaints.push(...checkLine(at + 3, row, columnFields), ...checkRow(at + 3, row, span));
   }
   return complaints;
 }
 
-function checkLine(number: number, line: string, fields: readonly Field[]): string[] {
+function checkLine(number: number, line: string, fields: readonly CheckedField[]): string[] {
   const values = fieldsOf(line);
   if (values.length !== fields.length)
     return [`line ${number}: ${values.length} fields instead of ${fields.length}`];
-  return fields.flatMap(({ name, text, pattern, required }, at) => {
+  return fields.flatMap(({ name, text, allowed, required }, at) => {
     const given = values[at] ?? "";
     const wrong = (why: string) => [`line ${number}, ${name}: ${why}`];
     if (text && !/^"([^"]|"")*"$/.test(given)) return wrong("a text without its quotation marks");
     const value = text ? given.slice(1, -1).replaceAll('""', '"') : given;
     if (value === "") return required ? wrong("is missing") : [];
-    return new RegExp(`^(?:${pattern})$`).test(value) ? [] : wrong(`"${value}" is not allowed`);
+    return allowed.test(value) ? [] : wrong(`"${value}" is not allowed`);
   });
 }
 
 /** Separated by semicolons, but for those within quotation marks. */
 function fieldsOf(line: string): string[] {
-  return (
-    line
-      .match(/("([^"]|"")*"|[^;"])*(;|$)/g)
-      ?.map((field) => field.replace(/;$/, ""))
-      .slice(0, fieldCount(line)) ?? []
-  );
-}
-
-function fieldCount(line: string): number {
-  return line.replace(/"([^"]|"")*"/g, "").split(";").length;
+  const fields: string[] = [];
+  let isQuoted = false;
+  for (const part of line.split(";")) {
+    fields.push(isQuoted ? `${fields.pop()};${part}` : part);
+    if (part.split('"').length % 2 === 0) isQuoted = !isQuoted;
+  }
+  return fields;
 }
 
 function spanOfHeader(header: string): { from: string; until: string } {
