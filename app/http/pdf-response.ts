@@ -1,13 +1,8 @@
+import { attachment } from "./attachment.ts";
+
 /** A PDF to download, for this reader only. */
 export function attachedPdf(name: string, file: Uint8Array): Response {
-  return new Response(Buffer.from(file), {
-    headers: {
-      "Content-Type": "application/pdf",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "X-Content-Type-Options": "nosniff",
-      "Cache-Control": "private, no-store",
-    },
-  });
+  return attachment(Buffer.from(file), { name, type: "application/pdf" });
 }
 
 /** A PDF to display in the browser, for this reader only. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attachment } from "#app/http/attachment.ts";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { staffZone } from "#app/zones.ts";
 import { NotFound } from "#business/errors.ts";
@@ -11,12 +12,5 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
     const asked = z.uuid().safeParse(params.fileId);
     if (!asked.success) throw new NotFound();
     const { name, xml } = await readRefundFile(context.get(staffZone), asked.data);
-    return new Response(xml, {
-      headers: {
-        "Content-Type": "application/xml; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${name}"`,
-        "Cache-Control": "private, no-store",
-        "X-Content-Type-Options": "nosniff",
-      },
-    });
+    return attachment(xml, { name, type: "application/xml; charset=utf-8" });
   });

@@ -1,3 +1,4 @@
+import { attachment } from "#app/http/attachment.ts";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { staffZone } from "#app/zones.ts";
 import { exportDatev } from "#business/books/datev/export-datev.ts";
@@ -14,12 +15,5 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     const period = BooksPeriod.safeParse(url.searchParams.get("period"));
     if (!period.success) throw new NotFound();
     const { name, bytes } = await exportDatev(ctx, period.data);
-    return new Response(bytes, {
-      headers: {
-        "Content-Type": "text/csv; charset=windows-1252",
-        "Content-Disposition": `attachment; filename="${name}"`,
-        "Cache-Control": "private, no-store",
-        "X-Content-Type-Options": "nosniff",
-      },
-    });
+    return attachment(bytes, { name, type: "text/csv; charset=windows-1252" });
   });

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { attachment } from "#app/http/attachment.ts";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { staffZone } from "#app/zones.ts";
 import { BooksPeriod, exportBooks } from "#business/books/export-books.ts";
@@ -14,12 +15,5 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     const period = BooksPeriod.safeParse(url.searchParams.get("period"));
     if (!period.success) throw new NotFound();
     const { name, zip } = await exportBooks(ctx, period.data);
-    return new Response(Readable.toWeb(zip) as ReadableStream, {
-      headers: {
-        "Content-Type": "application/zip",
-        "Content-Disposition": `attachment; filename="${name}"`,
-        "Cache-Control": "private, no-store",
-        "X-Content-Type-Options": "nosniff",
-      },
-    });
+    return attachment(Readable.toWeb(zip) as ReadableStream, { name, type: "application/zip" });
   });

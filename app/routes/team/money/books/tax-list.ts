@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attachment } from "#app/http/attachment.ts";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { staffZone } from "#app/zones.ts";
 import { VatPeriod, vatLists } from "#business/books/vat-lists.ts";
@@ -15,12 +16,8 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
     const period = VatPeriod.safeParse(url.searchParams.get("period"));
     const list = z.enum(vatListNames).safeParse(params.list);
     if (!period.success || !list.success) throw new NotFound();
-    return new Response(writeVatList(list.data, await vatLists(ctx, period.data)), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${list.data}-${period.data}.csv"`,
-        "Cache-Control": "private, no-store",
-        "X-Content-Type-Options": "nosniff",
-      },
+    return attachment(writeVatList(list.data, await vatLists(ctx, period.data)), {
+      name: `${list.data}-${period.data}.csv`,
+      type: "text/csv; charset=utf-8",
     });
   });
