@@ -5,12 +5,12 @@ import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/date.tsx";
-import { TextAreaField } from "#app/ui/field.tsx";
 import type { OverdueClaim } from "#business/dunning/read-dunning.ts";
 import { berlinDay, formatMoney } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import { OrderLink } from "../order-link.tsx";
 import { NextLetter } from "./next-letter.tsx";
+import { ReasonFold } from "./reason-fold.tsx";
 import { WriteOffForm } from "./write-offs.tsx";
 
 type Acting = { claim: OverdueClaim; refused: RefusedForm | undefined };
@@ -131,30 +131,16 @@ function Decisions({ claim, refused }: Acting) {
           refused={refused}
         />
       ) : (
-        <details open={refused?.values.intent === "pause" && refused.values.orderId === claim.id}>
-          <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm">
-            {m.dunning_pause()}
-          </summary>
-          <div className="py-2">
-            <ActionForm
-              action={{ intent: "pause", orderId: claim.id }}
-              section={section}
-              submit={m.dunning_pause_submit()}
-              submitLabel={m.dunning_pause_of({ number })}
-              refused={refused}
-            >
-              {(field) => (
-                <TextAreaField
-                  {...field("reason")}
-                  rows={3}
-                  required
-                  label={m.dunning_pause_reason()}
-                  hint={m.dunning_pause_hint()}
-                />
-              )}
-            </ActionForm>
-          </div>
-        </details>
+        <ReasonFold
+          claim={claim}
+          action={{ intent: "pause" }}
+          title={m.dunning_pause()}
+          submit={m.dunning_pause_submit()}
+          submitLabel={m.dunning_pause_of({ number })}
+          label={m.dunning_pause_reason()}
+          hint={m.dunning_pause_hint()}
+          refused={refused}
+        />
       )}
       {claim.mayWriteOff && <WriteOffForm claim={claim} refused={refused} />}
       {chargedCents > 0 && (

@@ -1,12 +1,11 @@
 import type { RefusedForm } from "#app/http/read-form.ts";
-import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Day } from "#app/ui/date.tsx";
-import { TextAreaField } from "#app/ui/field.tsx";
 import type { OverdueClaim, writeOffsForTeam } from "#business/dunning/read-dunning.ts";
 import { formatMoney } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
-import { OrderLink } from "../order-link.tsx";
+import { AmountRow } from "../amount-row.tsx";
+import { ReasonFold } from "./reason-fold.tsx";
 
 export function WriteOffs({ rows }: { rows: Awaited<ReturnType<typeof writeOffsForTeam>> }) {
   const lang = useLanguage();
@@ -18,24 +17,19 @@ export function WriteOffs({ rows }: { rows: Awaited<ReturnType<typeof writeOffsF
       <p className="measure text-sm text-soft">{m.dunning_written_off_intro()}</p>
       <ul>
         {rows.map((row) => (
-          <li
+          <AmountRow
             key={row.id}
-            className="grid gap-x-6 gap-y-1 border-b border-rule py-2 md:grid-cols-[8rem_minmax(0,1fr)_auto]"
-          >
-            <OrderLink order={row} />
-            <p className="min-w-0 break-words">
-              {row.customer}
-              <span className="block text-sm text-soft">
+            order={row}
+            aside={
+              <>
                 {row.at && <Day date={row.at} locale={lang} />} · {row.reason}
-              </span>
-            </p>
-            <p className="md:text-right">
-              <span className="figures">{formatMoney(row.cents, lang)}</span>
-              <span className="block text-sm text-soft">
-                {m.dunning_written_off_vat({ amount: formatMoney(row.vatCents, lang) })}
-              </span>
-            </p>
-          </li>
+              </>
+            }
+            cents={row.cents}
+            below={m.dunning_written_off_vat({ amount: formatMoney(row.vatCents, lang) })}
+          >
+            {row.customer}
+          </AmountRow>
         ))}
       </ul>
     </section>
@@ -46,29 +40,15 @@ export function WriteOffForm({ claim, refused }: { claim: OverdueClaim; refused:
   const lang = useLanguage();
   const amount = formatMoney(claim.missingCents, lang);
   return (
-    <details open={refused?.values.intent === "write-off" && refused.values.orderId === claim.id}>
-      <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm">
-        {m.dunning_write_off()}
-      </summary>
-      <div className="py-2">
-        <ActionForm
-          action={{ intent: "write-off", orderId: claim.id, shownCents: String(claim.missingCents) }}
-          section={`d-${claim.number}`}
-          submit={m.dunning_write_off_submit({ amount })}
-          submitLabel={m.dunning_write_off_of({ amount, number: claim.number })}
-          refused={refused}
-        >
-          {(field) => (
-            <TextAreaField
-              {...field("reason")}
-              rows={3}
-              required
-              label={m.dunning_write_off_reason()}
-              hint={m.dunning_write_off_hint()}
-            />
-          )}
-        </ActionForm>
-      </div>
-    </details>
+    <ReasonFold
+      claim={claim}
+      action={{ intent: "write-off", shownCents: String(claim.missingCents) }}
+      title={m.dunning_write_off()}
+      submit={m.dunning_write_off_submit({ amount })}
+      submitLabel={m.dunning_write_off_of({ amount, number: claim.number })}
+      label={m.dunning_write_off_reason()}
+      hint={m.dunning_write_off_hint()}
+      refused={refused}
+    />
   );
 }

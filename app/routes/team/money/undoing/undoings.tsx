@@ -15,6 +15,7 @@ import { staffZone } from "#app/zones.ts";
 import { formatMoney } from "#business/locale.ts";
 import { FindOrder, orderToUndo, type UndoingRow, undoingsForTeam } from "#business/undoing/read-undoings.ts";
 import { m } from "#texts/messages.js";
+import { AmountRow } from "../amount-row.tsx";
 import { OrderLink } from "../order-link.tsx";
 import { PaymentBlock } from "../payment-lists.tsx";
 import type { Route } from "./+types/undoings.ts";
@@ -115,26 +116,19 @@ function Done({ rows }: { rows: readonly UndoingRow[] }) {
   return (
     <ul>
       {rows.map((row) => (
-        <li
+        <AmountRow
           key={row.id}
-          className="grid gap-x-6 gap-y-1 border-b border-rule py-2 md:grid-cols-[8rem_minmax(0,1fr)_auto]"
-        >
-          <OrderLink order={row} />
-          <p className="min-w-0 break-words">
-            {undoReasonLabel(row.reason)}
-            <span className="block text-sm text-soft">
+          order={row}
+          aside={
+            <>
               <Day date={row.at} locale={lang} /> {row.undoneBy && m.undoing_by({ name: row.undoneBy })}
-            </span>
-          </p>
-          <p className="md:text-right">
-            <span className="figures">{formatMoney(row.shareCents, lang)}</span>
-            {row.refundCents > 0 && (
-              <span className="block text-sm text-soft">
-                {m.undoing_done_refund({ amount: formatMoney(row.refundCents, lang) })}
-              </span>
-            )}
-          </p>
-        </li>
+            </>
+          }
+          cents={row.shareCents}
+          below={row.refundCents > 0 && m.undoing_done_refund({ amount: formatMoney(row.refundCents, lang) })}
+        >
+          {undoReasonLabel(row.reason)}
+        </AmountRow>
       ))}
     </ul>
   );
