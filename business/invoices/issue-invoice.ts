@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { users } from "../accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { noteInvoice } from "../orders/note-invoice.ts";
@@ -6,7 +6,7 @@ import { orderLines, orders } from "../orders/orders.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { type BilledOrder, composeInvoice } from "./compose-invoice.ts";
-import { invoices } from "./invoices.sql.ts";
+import { latestInvoice } from "./latest-invoice.ts";
 import { storeInvoice } from "./store-invoice.ts";
 import { undoneOf } from "./undone-of.ts";
 
@@ -18,7 +18,7 @@ export function issueInvoice(
   return inTransaction(ctx, async (ctx) => {
     const billed = await loadBilled(ctx, orderId);
     if (!billed || !isDue(billed.order)) return null;
-    const last = await lastInvoice(ctx, orderId);
+    const last = await latestInvoice(ctx, orderId);
     const undone = last && (await undoneOf(ctx, last.id));
     if (last && undone && undone.netCents + undone.vatCents < last.grossCents) return { id: last.id };
     const stored = await storeInvoice(ctx, {
@@ -60,13 +60,4 @@ async function loadBilled(ctx: Tx<System>, orderId: string): Promise<BilledOrder
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position));
   return { ...found, lines };
-}
-
-async function lastInvoice(ctx: Tx<System>, orderId: string) {
-  const rows = await ctx.db
-    .select({ id: invoices.id, grossCents: invoices.grossCents, replaces: invoices.replaces })
-    .from(invoices)
-    .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")));
-  const old = new Set(rows.map(({ replaces }) => replaces));
-  return rows.find(({ id }) => !old.has(id));
 }

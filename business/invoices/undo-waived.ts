@@ -1,11 +1,11 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { type Ctx, inTransaction, type System } from "../context.ts";
 import type { WaiverReason } from "../orders/order.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { cancelInvoice } from "./cancel-invoice.ts";
 import type { StornoReason } from "./invoice.ts";
-import { invoices } from "./invoices.sql.ts";
 import { issueInvoice } from "./issue-invoice.ts";
+import { latestInvoice } from "./latest-invoice.ts";
 import { trimWriteOff } from "./trim-write-off.ts";
 import { undoneOf } from "./undone-of.ts";
 
@@ -17,12 +17,7 @@ export function undoWaived(ctx: Ctx<System>, { orderId }: { orderId: string }): 
     await trimWriteOff(ctx, order);
     if ((order.paidAt ?? order.releasedAt) && order.waivedCents < order.priceCents)
       await issueInvoice(ctx, { orderId });
-    const standing = await ctx.db
-      .select({ id: invoices.id, replaces: invoices.replaces, grossCents: invoices.grossCents })
-      .from(invoices)
-      .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")));
-    const replaced = new Set(standing.map(({ replaces }) => replaces));
-    const invoice = standing.find(({ id }) => !replaced.has(id));
+    const invoice = await latestInvoice(ctx, orderId);
     if (!invoice) return;
     const undone = await undoneOf(ctx, invoice.id);
     const shareCents = order.waivedCents - undone.netCents - undone.vatCents;
