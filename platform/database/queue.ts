@@ -102,9 +102,7 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
   // Warms the queue cache: a lookup during a send would deadlock on the embedded database's only connection.
   for (const { name } of jobs) await boss.getJobById(name, "00000000-0000-0000-0000-000000000000");
   const workerOf = new Map<string, string>();
-  const looking = setInterval(() => {
-    if (workerOf.size > 0) void dueQueues(database).then(wake, () => {}); // the workers log a lost database
-  }, secondsBetweenLooks * 1_000).unref();
+  const looking = workers ? lookEverySecond(() => dueQueues(database).then(wake)) : null;
   function wake(queues: readonly string[]): void {
     for (const name of queues) {
       const worker = workerOf.get(name);
@@ -150,10 +148,24 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
       await boss.schedule(job.name, cron, {}, { tz: "Europe/Berlin" });
     },
     stop: () => {
-      clearInterval(looking);
+      if (looking) clearInterval(looking);
       return boss.stop({ graceful: true, timeout: 20_000 });
     },
   };
+}
+
+/** One look at a time: a database that answers slowly is asked less often. Its workers log a lost one. */
+function lookEverySecond(look: () => Promise<void>): NodeJS.Timeout {
+  let isLooking = false;
+  return setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    void look()
+      .catch(() => {})
+      .finally(() => {
+        isLooking = false;
+      });
+  }, secondsBetweenLooks * 1_000).unref();
 }
 
 /** Names of the queues that have a job due now. */
