@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import { type Ctx, inTransaction, type Staff, type System, type Tx } from "../context.ts";
 import { dailySums, documentSums } from "../ledger/read-ledger.ts";
 import { linesBetween } from "../payments/lines/lines-between.ts";
-import { findGaps } from "../payments/statements/check-balances.ts";
+import { findGaps, type StatementGap } from "../payments/statements/check-balances.ts";
 import { accountStatements, unreadLines } from "../payments/statements.sql.ts";
 
 /** `line` is not in the books, `entry` on no statement, `notified` only announced; `gap`: statements are missing. */
@@ -51,6 +51,7 @@ export function compareBank(ctx: Ctx<Staff | System>): Promise<BankComparison> {
     const differences: BankDifference[] = [];
     let [ledgerCents, at, wrongCents] = [0, 0, 0];
     let after: string | null = null;
+    let last: BankComparison["last"] = null;
     for (const [on, closing] of lastOfDays(statements)) {
       for (; (days[at]?.on ?? "9") <= on; at++) ledgerCents += days[at]?.cents ?? 0;
       const cents = ledgerCents - closing.cents - wrongCents;
@@ -60,11 +61,12 @@ export function compareBank(ctx: Ctx<Staff | System>): Promise<BankComparison> {
       }
       wrongCents += cents;
       after = on;
+      last = { on, statementCents: closing.cents };
     }
     const shown = differences.slice(0, shownDifferences);
-    for (const difference of shown) difference.causes = await causesOf(ctx, difference, statements);
-    const last = [...lastOfDays(statements)].at(-1);
-    return { last: last ? { on: last[0], statementCents: last[1].cents } : null, differences: shown };
+    const gaps = shown.length > 0 ? findGaps(statements) : [];
+    for (const difference of shown) difference.causes = await causesOf(ctx, difference, statements, gaps);
+    return { last, differences: shown };
   });
 }
 
@@ -82,6 +84,7 @@ async function causesOf(
   ctx: Tx<Staff | System>,
   { after, on, cents }: BankDifference,
   statements: readonly Statement[],
+  gaps: readonly StatementGap[],
 ): Promise<BankCause[]> {
   const lines = await linesBetween(ctx, after, on);
   const entries = await documentSums(ctx, "bank", { after, until: on });
@@ -96,7 +99,7 @@ async function causesOf(
   for (const [text, entry] of entries)
     if (entry.kind !== "opening" && entry.cents !== 0)
       causes.push({ kind: "entry", on: entry.bookedOn, text, cents: entry.cents });
-  for (const { before, after: earlier, cents: missing } of findGaps(statements))
+  for (const { before, after: earlier, cents: missing } of gaps)
     if ((before.openedOn ?? "") > (after ?? "") && (before.openedOn ?? "9") <= on)
       causes.push({
         kind: "gap",

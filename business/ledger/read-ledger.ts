@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, isNotNull, like, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, between, eq, gt, isNotNull, like, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { asSystem, type Ctx, inTransaction, type Staff, type System } from "../context.ts";
 import type { Account } from "./accounts.ts";
 import { ledgerEntries, ledgerPostings } from "./ledger.sql.ts";
@@ -35,29 +35,22 @@ export async function receivablesByOrder(ctx: Ctx<Staff | System>): Promise<Map<
 }
 
 /** In cents, of all days before `day`. */
-export async function balanceBefore(
-  ctx: Ctx<Staff | System>,
-  account: Account,
-  day: string,
-): Promise<number> {
-  const [row] = await inTransaction(ctx, (ctx) =>
-    ctx.db
-      .select({ sum: sql<number>`coalesce(sum(${ledgerPostings.cents}), 0)::int` })
-      .from(ledgerPostings)
-      .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
-      .where(and(eq(ledgerPostings.account, account), lt(ledgerEntries.bookedOn, day))),
-  );
-  return row?.sum ?? 0;
+export function balanceBefore(ctx: Ctx<Staff | System>, account: Account, day: string): Promise<number> {
+  return balanceWhere(ctx, account, lt(ledgerEntries.bookedOn, day));
 }
 
 /** In cents, of what was booked until that moment, for whatever day. */
-export async function balanceBookedBy(ctx: Ctx<Staff | System>, account: Account, at: Date): Promise<number> {
+export function balanceBookedBy(ctx: Ctx<Staff | System>, account: Account, at: Date): Promise<number> {
+  return balanceWhere(ctx, account, lte(ledgerEntries.at, at));
+}
+
+async function balanceWhere(ctx: Ctx<Staff | System>, account: Account, entries: SQL): Promise<number> {
   const [row] = await inTransaction(ctx, (ctx) =>
     ctx.db
       .select({ sum: sql<number>`coalesce(sum(${ledgerPostings.cents}), 0)::int` })
       .from(ledgerPostings)
       .innerJoin(ledgerEntries, eq(ledgerEntries.id, ledgerPostings.entryId))
-      .where(and(eq(ledgerPostings.account, account), lte(ledgerEntries.at, at))),
+      .where(and(eq(ledgerPostings.account, account), entries)),
   );
   return row?.sum ?? 0;
 }
