@@ -12,10 +12,9 @@ import { confirmRefundFile } from "#business/payments/refunds/confirm-refund-fil
 import { refreshRefund } from "#business/payments/refunds/refresh-refund.ts";
 import { SendRefund, sendRefund } from "#business/payments/refunds/send-refund.ts";
 import { writeRefundFile } from "#business/payments/refunds/write-refund-file.ts";
-import { acceptWithdrawal } from "#business/withdrawals/accept-withdrawal.ts";
-import { DeclareWithdrawal, declareWithdrawal } from "#business/withdrawals/declare-withdrawal.ts";
 import { type OnlineMeans, onlineMeans } from "#platform/payments/payment-provider.ts";
 import { MollieDouble } from "#tests/world/money/mollie-double.ts";
+import { withdrawOrder } from "#tests/world/money/withdraw-order.ts";
 import { checkoutDetails, type OrderFixture, orderDecision } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 
@@ -40,10 +39,10 @@ const purchases = items.flatMap((item, at) =>
 
 test.each(purchases)("%s is bought, paid by %s, withdrawn and refunded the same way", async (item, means) => {
   const order = await place(item);
-  const { number, priceCents } = await orderOf(order);
+  const { priceCents } = await orderOf(order);
   await pay(order, means);
   expect(await orderOf(order)).toMatchObject({ status: "paid", receivedCents: priceCents, missingCents: 0 });
-  await withdraw(order, number);
+  await withdrawOrder(app, order);
   expect(await orderOf(order)).toMatchObject({ status: "withdrawn", surplusCents: priceCents });
   await refund(order, means);
   expect(await orderOf(order)).toMatchObject({
@@ -85,21 +84,6 @@ async function pay(order: OrderFixture, means: Means): Promise<void> {
   const [held] = [...mollie.payments.values()].slice(-1);
   Object.assign(held ?? expect.fail(), { status: "paid" });
   await refreshPayment(app.system(), { attemptId });
-}
-
-let senders = 0;
-async function withdraw(order: OrderFixture, number: string): Promise<void> {
-  const declared = {
-    locale: "de",
-    name: "Hanna Beispiel",
-    contractReference: number,
-    email: await app.emailOf(order.userId),
-  };
-  await declareWithdrawal(app.visitor(), DeclareWithdrawal.parse(declared), `sender ${senders++}`);
-  const { rows } = await app.runAsOwner(
-    `select id from withdrawal_declarations where matched_order_id = '${order.orderId}'`,
-  );
-  await acceptWithdrawal(finance(order), { withdrawalId: String(rows[0]?.id), orderNumber: number });
 }
 
 async function refund(order: OrderFixture, means: Means): Promise<void> {

@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NotFound, RoleNeeded } from "#business/errors.ts";
-import { myOrder } from "#business/orders/read-orders.ts";
-import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { claimGuarantee } from "#business/signing/guarantee/claim-guarantee.ts";
 import { DeclareWithdrawal, declareWithdrawal } from "#business/withdrawals/declare-withdrawal.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { expectInvalid, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { undoSteps } from "#tests/world/money/undo-steps.ts";
-import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { orderForUndoing, orderToUndo, undoingsForTeam } from "./read-undoings.ts";
 import { PreviewUndoing, previewUndoing, undoOrder } from "./undo-order.ts";
@@ -20,21 +17,6 @@ beforeAll(async () => {
   await app.treasurer();
 });
 afterAll(() => app.close());
-
-const mine = ({ userId, orderId }: OrderFixture) => myOrder(app.customer(userId), orderId);
-
-const transfer = (order: OrderFixture, receivedCents: number) =>
-  recordTransfer(app.researcher(order.staffId), {
-    orderId: order.orderId,
-    receivedCents,
-    receivedOn: "2026-11-21",
-  });
-
-const premium = async () => {
-  const order = await app.orders.started({ details: { packageId: "premium" } });
-  await app.runJobs("invoices.issue");
-  return order;
-};
 
 describe("is refused", () => {
   test("to all but finance, and nobody is told anything", async () => {
@@ -56,7 +38,7 @@ describe("is refused", () => {
   test("when something else was shown, and for another order under the same key", async () => {
     const order = await app.orders.confirmed();
     const { input } = await steps.confirmable(order, { reason: "mistake" });
-    await transfer(order, 100);
+    await steps.transfer(order, 100);
     await expectRuleBroken(undoOrder(steps.finance(order), input), "undoing_changed_meanwhile");
     const { input: fresh } = await steps.confirmable(order, { reason: "mistake" });
     await undoOrder(steps.finance(order), fresh);
@@ -103,12 +85,12 @@ describe("is refused", () => {
 
   test("while a withdrawal or a guarantee claim waits", async () => {
     const withdrawn = await app.orders.paid();
-    const { number } = await mine(withdrawn);
+    const { number } = await steps.mine(withdrawn);
     const email = await app.emailOf(withdrawn.userId);
     const words = { locale: "de", name: "Hanna Beispiel", contractReference: number, email };
     await declareWithdrawal(app.visitor(), DeclareWithdrawal.parse(words), "somewhere");
     await expectRuleBroken(steps.preview(withdrawn, { reason: "duplicate" }), "undoing_withdrawal_open");
-    const claimed = await premium();
+    const claimed = await steps.premium();
     await app.orders.setStatus(claimed, "completed");
     await claimGuarantee(app.customer(claimed.userId), { orderId: claimed.orderId });
     await expectRuleBroken(steps.preview(claimed, { reason: "defect" }), "undoing_guarantee_open");
@@ -134,7 +116,7 @@ describe("is refused", () => {
 test("finance finds an order by its number, and those in force whose case was cancelled", async () => {
   const order = await app.orders.started();
   const twin = await app.orders.confirmed({ userId: order.userId });
-  const { number } = await mine(order);
+  const { number } = await steps.mine(order);
   const found = await orderToUndo(steps.finance(order), { orderNumber: ` ${number.toLowerCase()} ` });
   expect(found).toBe(order.orderId);
   await expectRuleBroken(

@@ -4,8 +4,6 @@ import { myDefects } from "#business/defects/read-defects.ts";
 import { reportDefect } from "#business/defects/report-defect.ts";
 import { issueDueInvoices } from "#business/invoices/issue-due.ts";
 import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
-import { myOrder } from "#business/orders/read-orders.ts";
-import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { recordRefund } from "#business/payments/refunds/record-refund.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import { expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
@@ -24,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const mine = ({ userId, orderId }: OrderFixture) => myOrder(app.customer(userId), orderId);
 const caseOf = async ({ userId, researchId }: OrderFixture) =>
   (await myResearch(app.customer(userId), researchId)).status;
 
@@ -35,22 +32,9 @@ async function documentsOf({ orderId }: OrderFixture): Promise<number[]> {
   return (await invoicesOfOrder(app.system(), orderId)).map(({ grossCents }) => grossCents);
 }
 
-const transfer = (order: OrderFixture, receivedCents: number) =>
-  recordTransfer(app.researcher(order.staffId), {
-    orderId: order.orderId,
-    receivedCents,
-    receivedOn: "2026-11-21",
-  });
-
-const premium = async () => {
-  const order = await app.orders.started({ details: { packageId: "premium" } });
-  await app.runJobs("invoices.issue");
-  return order;
-};
-
 describe("a paid order of which the work has begun", () => {
   test("is undone as a duplicate: order, case, Storno, refund, mail and books agree with the preview", async () => {
-    const order = await premium();
+    const order = await steps.premium();
     const { plan, input } = await steps.confirmable(order, {
       reason: "duplicate",
       words: "Die erste Bestellung läuft weiter.",
@@ -70,7 +54,11 @@ describe("a paid order of which the work has begun", () => {
     await expectRollbackWithoutAudit(app, "order.undone", () => undoOrder(steps.finance(order), input));
     await undoOrder(steps.finance(order), input);
     await undoOrder(steps.finance(order), input);
-    expect(await mine(order)).toMatchObject({ status: "cancelled", surplusCents: 49_900, missingCents: 0 });
+    expect(await steps.mine(order)).toMatchObject({
+      status: "cancelled",
+      surplusCents: 49_900,
+      missingCents: 0,
+    });
     expect(await caseOf(order)).toBe("cancelled");
     const [mail, second] = await app.mails("orders.undone", { userId: order.userId });
     expect(second).toBeUndefined();
@@ -83,7 +71,11 @@ describe("a paid order of which the work has begun", () => {
       "payments_refund_second_person",
     );
     await recordRefund(await app.treasurer(), { orderId: order.orderId, paidOn });
-    expect(await mine(order)).toMatchObject({ status: "cancelled", surplusCents: 0, refundedCents: 49_900 });
+    expect(await steps.mine(order)).toMatchObject({
+      status: "cancelled",
+      surplusCents: 0,
+      refundedCents: 49_900,
+    });
     const { rows } = await app.runAsOwner(
       `select i.reason as storno, r.reason as refund from tax.invoices i, refunds r
         where i.order_id = '${order.orderId}' and i.kind = 'storno' and r.order_id = i.order_id`,
@@ -97,7 +89,7 @@ describe("a paid order of which the work has begun", () => {
   });
 
   test("costs less by goodwill, and goes on", async () => {
-    const order = await premium();
+    const order = await steps.premium();
     const { plan } = await steps.undo(order, { reason: "goodwill", shareCents: 4_900 });
     expect(plan).toMatchObject({
       priceCents: 45_000,
@@ -106,11 +98,11 @@ describe("a paid order of which the work has begun", () => {
       endsOrder: false,
       caseStaysFor: null,
     });
-    expect(await mine(order)).toMatchObject({ status: "processing", surplusCents: 4_900 });
+    expect(await steps.mine(order)).toMatchObject({ status: "processing", surplusCents: 4_900 });
     expect(await caseOf(order)).toBe("in_progress");
     expect(await documentsOf(order)).toEqual([49_900, -4_900]);
     await steps.undo(order, { reason: "cancelled_by_us" });
-    expect(await mine(order)).toMatchObject({ status: "cancelled", surplusCents: 49_900 });
+    expect(await steps.mine(order)).toMatchObject({ status: "cancelled", surplusCents: 49_900 });
     expect(await documentsOf(order)).toEqual([49_900, -4_900, -45_000]);
     expect(await findDifferences(app.system())).toEqual([]);
   });
@@ -121,7 +113,7 @@ describe("an unpaid order", () => {
     const order = await app.orders.confirmed();
     const { plan } = await steps.undo(order, { reason: "mistake" });
     expect(plan).toMatchObject({ unpaidCents: 199, storno: null, refundCents: 0, parts: [] });
-    expect(await mine(order)).toMatchObject({ status: "cancelled", missingCents: 0 });
+    expect(await steps.mine(order)).toMatchObject({ status: "cancelled", missingCents: 0 });
     expect(await caseOf(order)).toBe("cancelled");
     const [mail] = await app.mails("orders.undone", { userId: order.userId });
     expect(mail?.text).toContain("Sie müssen nichts weiter tun.");
@@ -132,20 +124,20 @@ describe("an unpaid order", () => {
     const order = await app.orders.confirmed();
     const { plan } = await steps.undo(order, { reason: "goodwill", shareCents: 99 });
     expect(plan).toMatchObject({ priceCents: 100, unpaidCents: 99, missingCents: 100 });
-    expect(await mine(order)).toMatchObject({ status: "pending", missingCents: 100 });
-    await transfer(order, 100);
-    expect(await mine(order)).toMatchObject({ status: "paid", missingCents: 0, surplusCents: 0 });
+    expect(await steps.mine(order)).toMatchObject({ status: "pending", missingCents: 100 });
+    await steps.transfer(order, 100);
+    expect(await steps.mine(order)).toMatchObject({ status: "paid", missingCents: 0, surplusCents: 0 });
     expect(await documentsOf(order)).toEqual([199, -99]);
   });
 
   test("is paid where what is missing is given up, or all of it", async () => {
     const short = await app.orders.confirmed();
-    await transfer(short, 150);
+    await steps.transfer(short, 150);
     await steps.undo(short, { reason: "goodwill", shareCents: 49 });
-    expect(await mine(short)).toMatchObject({ status: "paid", missingCents: 0, surplusCents: 0 });
+    expect(await steps.mine(short)).toMatchObject({ status: "paid", missingCents: 0, surplusCents: 0 });
     const free = await app.orders.confirmed();
     await steps.undo(free, { reason: "goodwill", shareCents: 199 });
-    expect(await mine(free)).toMatchObject({ status: "paid", missingCents: 0 });
+    expect(await steps.mine(free)).toMatchObject({ status: "paid", missingCents: 0 });
     expect(await documentsOf(free)).toEqual([]);
     expect(await findDifferences(app.system())).toEqual([]);
   });
@@ -153,7 +145,7 @@ describe("an unpaid order", () => {
 
 describe("a defect", () => {
   const delivered = async () => {
-    const order = await premium();
+    const order = await steps.premium();
     await app.orders.setStatus(order, "completed");
     await app.orders.setCaseStatus(order, "completed");
     const description = "Auf Seite 3 des Berichts fehlt die Quelle.";
@@ -169,18 +161,18 @@ describe("a defect", () => {
     expect(report).toMatchObject({ outcome: "reduced" });
     expect(report?.answer?.replaceAll("\u00a0", " ")).toContain("399,00 €");
     expect(await app.auditTrail(`order:${order.orderId}`)).toContain("defect.reduced");
-    expect(await mine(order)).toMatchObject({ status: "completed", surplusCents: 10_000 });
+    expect(await steps.mine(order)).toMatchObject({ status: "completed", surplusCents: 10_000 });
   });
 
   test("ends the contract: all is owed back, the result stays", async () => {
     const order = await delivered();
     const { plan } = await steps.undo(order, { reason: "defect" });
     expect(plan).toMatchObject({ endsOrder: false, caseStaysFor: null, refundCents: 49_900 });
-    expect(await mine(order)).toMatchObject({ status: "completed", surplusCents: 49_900 });
+    expect(await steps.mine(order)).toMatchObject({ status: "completed", surplusCents: 49_900 });
     expect(await caseOf(order)).toBe("completed");
     expect(await documentsOf(order)).toEqual([49_900, -49_900]);
     await recordRefund(await app.treasurer(), { orderId: order.orderId, paidOn: "2026-11-21" });
-    expect(await mine(order)).toMatchObject({ status: "refunded" });
+    expect(await steps.mine(order)).toMatchObject({ status: "refunded" });
     expect(await myDefects(app.customer(order.userId), order.orderId)).toMatchObject([{ outcome: "ended" }]);
   });
 });

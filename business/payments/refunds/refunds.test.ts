@@ -4,8 +4,6 @@ import { NotFound, RoleNeeded } from "#business/errors.ts";
 import { balances } from "#business/ledger/read-ledger.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
-import { acceptWithdrawal } from "#business/withdrawals/accept-withdrawal.ts";
-import { DeclareWithdrawal, declareWithdrawal } from "#business/withdrawals/declare-withdrawal.ts";
 import { ProviderUnreachable } from "#platform/payments/payment-provider.ts";
 import {
   expectInvalid,
@@ -15,6 +13,7 @@ import {
 } from "#tests/world/expect-refusals.ts";
 import { camt053 } from "#tests/world/money/camt053.ts";
 import { MollieDouble } from "#tests/world/money/mollie-double.ts";
+import { withdrawOrder } from "#tests/world/money/withdraw-order.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { noteWebhook } from "../online/note-webhook.ts";
@@ -33,7 +32,6 @@ import { takeBackRefund } from "./take-back-refund.ts";
 import { writeRefundFile } from "./write-refund-file.ts";
 
 let app: TestApp;
-let senders = 0;
 const mollie = new MollieDouble();
 beforeAll(async () => {
   app = await openTestApp(await mollie.open());
@@ -77,18 +75,7 @@ async function paidOnline(): Promise<OrderFixture> {
 }
 
 async function withdrawn(order: OrderFixture): Promise<OrderFixture> {
-  const { number } = await orderOf(order);
-  const declared = {
-    locale: "de",
-    name: "Hanna Beispiel",
-    contractReference: number,
-    email: await app.emailOf(order.userId),
-  };
-  await declareWithdrawal(app.visitor(), DeclareWithdrawal.parse(declared), `sender ${senders++}`);
-  const { rows } = await app.runAsOwner(
-    `select id from withdrawal_declarations where matched_order_id = '${order.orderId}'`,
-  );
-  await acceptWithdrawal(finance(order), { withdrawalId: String(rows[0]?.id), orderNumber: number });
+  await withdrawOrder(app, order);
   return order;
 }
 

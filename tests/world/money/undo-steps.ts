@@ -1,3 +1,5 @@
+import { myOrder } from "#business/orders/read-orders.ts";
+import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { PreviewUndoing, previewUndoing, UndoOrder, undoOrder } from "#business/undoing/undo-order.ts";
 import type { UndoReason } from "#business/undoing/undoing.ts";
 import type { OrderFixture } from "../order-fixtures.ts";
@@ -19,5 +21,18 @@ export function undoSteps(app: TestApp) {
     await undoOrder(finance(order), input);
     return { plan, input };
   };
-  return { finance, preview, confirmable, undo };
+  const transfer = (order: OrderFixture, receivedCents: number) =>
+    recordTransfer(app.researcher(order.staffId), {
+      orderId: order.orderId,
+      receivedCents,
+      receivedOn: "2026-11-21",
+    });
+  /** A running order with its invoice. */
+  const premium = async () => {
+    const order = await app.orders.started({ details: { packageId: "premium" } });
+    await app.runJobs("invoices.issue");
+    return order;
+  };
+  const mine = ({ userId, orderId }: OrderFixture) => myOrder(app.customer(userId), orderId);
+  return { finance, preview, confirmable, undo, transfer, premium, mine };
 }
