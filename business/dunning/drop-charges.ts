@@ -7,9 +7,8 @@ import { book } from "#business/ledger/book.ts";
 import { chargePostings } from "#business/ledger/ledger.ts";
 import { berlinDay } from "#business/locale.ts";
 import type { Order } from "#business/orders/active-extras.ts";
-import { lockOrder, markOrderPaid } from "#business/orders/mark-order-paid.ts";
+import { lockOrder, markPaidIfCovered } from "#business/orders/mark-order-paid.ts";
 import { setCharges } from "#business/orders/on-account/set-charges.ts";
-import { awaitsPayment, missingCents } from "#business/orders/order.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 
 export const DropCharges = z.object({ orderId: z.uuid() });
@@ -20,8 +19,7 @@ export function dropCharges(ctx: Ctx<Staff>, { orderId }: z.infer<typeof DropCha
     mustBeOnDuty(ctx, "money");
     const order = await lockOrder(ctx, orderId);
     if (order.chargedCents === 0) throw new RuleBroken("dunning_no_charges");
-    const without = await giveUpCharges(ctx, order);
-    if (awaitsPayment(without) && missingCents(without) === 0) await markOrderPaid(ctx, without);
+    await markPaidIfCovered(ctx, await giveUpCharges(ctx, order));
   });
 }
 

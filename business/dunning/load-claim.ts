@@ -84,6 +84,12 @@ export async function loadClaim(ctx: Tx<Staff | System>, order: Order): Promise<
   };
 }
 
+/** The last letter has gone and its time is over: a loss, if anything. Without an invoice nothing was booked that could be lost. */
+export function isLost({ order, sent, next }: DunningClaim, today: string): boolean {
+  const last = sent.at(-1);
+  return next === null && last !== undefined && last.payBy < today && order.status !== "pending";
+}
+
 export function lettersOf(ctx: Tx<Staff | Customer | System>, orderId: string): Promise<Letter[]> {
   return ctx.db
     .select()

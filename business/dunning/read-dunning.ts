@@ -7,7 +7,7 @@ import { missingCents } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { dunningLetters, dunningPauses } from "./dunning.sql.ts";
 import { lapsesOn, prepaidDays } from "./dunning.ts";
-import { type DunningClaim, type Letter, lettersOf, loadClaim } from "./load-claim.ts";
+import { type DunningClaim, isLost, type Letter, lettersOf, loadClaim } from "./load-claim.ts";
 
 /** The day to pay by: of the last letter, after a bank took the money back, of the invoice or a payment in advance. */
 const payableUntil = sql`coalesce(
@@ -74,7 +74,8 @@ export function writeOffsForTeam(ctx: Ctx<Staff>) {
 
 export type OverdueClaim = ReturnType<typeof shown>;
 
-function shown({ order, invoice, sent, ...claim }: DunningClaim, today: string) {
+function shown(found: DunningClaim, today: string) {
+  const { order, invoice, sent, ...claim } = found;
   const { id, number, researchId, customerType, billing, status, chargedCents, releasedAt } = order;
   const { next, paused, withdrawalOpen, principalCents, since } = claim;
   const isOpen = next !== null && next.opensOn <= today;
@@ -96,7 +97,7 @@ function shown({ order, invoice, sent, ...claim }: DunningClaim, today: string) 
     isOpen,
     /** Unpaid in advance, it lapses by itself on that day. */
     lapsesOn: status === "pending" && !releasedAt && last ? lapsesOn(last.payBy) : null,
-    mayWriteOff: next === null && last !== undefined && last.payBy < today && status !== "pending",
+    mayWriteOff: isLost(found, today),
     maySend: isOpen && principalCents > 0 && !paused && !withdrawalOpen,
   };
 }

@@ -6,7 +6,7 @@ import { setWriteOff } from "#business/invoices/trim-write-off.ts";
 import { berlinDay } from "#business/locale.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { missingCents } from "#business/orders/order.ts";
-import { loadClaim } from "./load-claim.ts";
+import { isLost, loadClaim } from "./load-claim.ts";
 
 export const WriteOff = z.object({
   orderId: z.uuid(),
@@ -27,11 +27,7 @@ export function writeOff(ctx: Ctx<Staff>, input: z.infer<typeof WriteOff>): Prom
     const order = await lockOrder(ctx, input.orderId);
     if (order.writtenOffCents > 0) throw new RuleBroken("dunning_written_off");
     const claim = await loadClaim(ctx, order);
-    const last = claim?.sent.at(-1);
-    // Without an invoice nothing was ever booked that could be lost.
-    if (!claim || !last || claim.next || order.status === "pending")
-      throw new RuleBroken("dunning_write_off_early");
-    if (berlinDay(ctx.now()) <= last.payBy) throw new RuleBroken("dunning_write_off_early");
+    if (!claim || !isLost(claim, berlinDay(ctx.now()))) throw new RuleBroken("dunning_write_off_early");
     if (claim.withdrawalOpen) throw new RuleBroken("dunning_withdrawal");
     const cents = missingCents(order);
     if (cents !== input.shownCents) throw new RuleBroken("dunning_amount_changed");

@@ -3,7 +3,7 @@ import { record } from "../audit/record.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { notify } from "../messages/notify.ts";
-import { awaitedPeriodEnd, awaitsPayment } from "./order.ts";
+import { awaitedPeriodEnd, awaitsPayment, missingCents } from "./order.ts";
 import { startWorkJob } from "./orders.jobs.ts";
 import { orders } from "./orders.sql.ts";
 
@@ -33,6 +33,14 @@ export async function markOrderPaid(
     params: { number: order.number, ...periodAwaited(order, ctx.now()) },
   });
   if (status === "paid") await ctx.services.queue.send(ctx.db, startWorkJob, { orderId: order.id });
+}
+
+/** After what is owed was lowered: nothing missing is paid. `order` is locked. */
+export async function markPaidIfCovered(
+  ctx: Tx<Staff | System>,
+  order: Awaited<ReturnType<typeof lockOrder>>,
+): Promise<void> {
+  if (awaitsPayment(order) && missingCents(order) === 0) await markOrderPaid(ctx, order);
 }
 
 /** The end of the withdrawal period, where work waits for it. */

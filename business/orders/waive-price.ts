@@ -4,8 +4,8 @@ import type { Staff, System, Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import type { Order } from "./active-extras.ts";
 import { endCaseWithLastOrder } from "./end-case.ts";
-import { lockOrder, markOrderPaid } from "./mark-order-paid.ts";
-import { afterWaiver, awaitsPayment, missingCents, type Waiver } from "./order.ts";
+import { lockOrder, markPaidIfCovered } from "./mark-order-paid.ts";
+import { afterWaiver, type Waiver } from "./order.ts";
 import { undoInvoiceJob } from "./orders.jobs.ts";
 import { orders } from "./orders.sql.ts";
 
@@ -26,7 +26,7 @@ export async function waiveShare(ctx: Tx<Staff | System>, order: Order, waiver: 
     await endCaseWithLastOrder(ctx, order);
   }
   await ctx.services.queue.send(ctx.db, undoInvoiceJob, { orderId: order.id });
-  if (awaitsPayment(after) && missingCents(after) === 0) await markOrderPaid(ctx, after);
+  await markPaidIfCovered(ctx, after);
   return after;
 }
 

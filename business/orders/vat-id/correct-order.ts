@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Staff, Tx } from "#business/context.ts";
 import type { Order } from "#business/orders/active-extras.ts";
-import { markOrderPaid } from "#business/orders/mark-order-paid.ts";
-import { awaitsPayment, missingCents } from "#business/orders/order.ts";
+import { markPaidIfCovered } from "#business/orders/mark-order-paid.ts";
 import { type Billing, orders } from "#business/orders/orders.sql.ts";
 import type { VatCheck } from "#business/tax/vat-id/vat-check.ts";
 
@@ -30,6 +29,6 @@ export async function setReverseCharge(ctx: Tx<Staff>, order: Order, waivedCents
   } as const;
   await ctx.db.update(orders).set(tax).where(eq(orders.id, order.id));
   const after = { ...order, ...tax };
-  if (awaitsPayment(after) && missingCents(after) === 0) await markOrderPaid(ctx, after);
+  await markPaidIfCovered(ctx, after);
   return after;
 }
