@@ -6,11 +6,15 @@ import { m } from "#texts/messages.js";
 import { lumpSumCents } from "./charges.ts";
 import { type Claimed, claimRows, reservedText } from "./claim-text.ts";
 import type { DunningStep } from "./dunning.ts";
+import type { InvoicePapers } from "./invoice-papers.ts";
 import type { DunningClaim } from "./load-claim.ts";
 
 type Letter = Claimed & { step: DunningStep; payBy: string };
 
-type Dunned = Pick<DunningClaim, "order" | "invoice" | "dueOn" | "since" | "sent"> & { letter: Letter };
+type Dunned = Pick<DunningClaim, "order" | "invoice" | "dueOn" | "since" | "sent"> & {
+  letter: Letter;
+  papers: InvoicePapers | null;
+};
 
 export function dunningMail({ publicUrl, bank }: Config, dunned: Dunned): MailContent {
   const { order, letter } = dunned;
@@ -27,6 +31,7 @@ export function dunningMail({ publicUrl, bank }: Config, dunned: Dunned): MailCo
       m.mail_greeting({ name: billing.name }, inLocale),
       ...bodyOf(dunned),
       m.mail_dunning_account(account, inLocale),
+      ...enclosedOf(dunned),
       m.mail_dunning_crossed({}, inLocale),
       ...(letter.step === "reminder" ? [] : [m.mail_dunning_disputed({}, inLocale)]),
     ],
@@ -54,7 +59,10 @@ export function lapsedMail(
 
 function subjectOf({ order, invoice, letter }: Dunned): string {
   const inLocale = { locale: order.locale };
-  if (!invoice) return m.mail_dunning_prepaid_subject({ number: order.number }, inLocale);
+  if (!invoice)
+    return order.reopenedAt
+      ? m.mail_dunning_taken_back_subject({ number: order.number }, inLocale)
+      : m.mail_dunning_prepaid_subject({ number: order.number }, inLocale);
   const { number } = invoice;
   const subjects = {
     reminder: m.mail_dunning_reminder_subject,
@@ -64,13 +72,31 @@ function subjectOf({ order, invoice, letter }: Dunned): string {
   return subjects[letter.step]({ number }, inLocale);
 }
 
+/** The GiroCode on the invoice asks for its whole amount, which may not be what is left. */
+function enclosedOf({ order, papers, letter }: Dunned): string[] {
+  if (!papers || papers.files.length === 0) return [];
+  const inLocale = { locale: order.locale };
+  const claimedCents = letter.principalCents + letter.interestCents + letter.lumpSumCents;
+  const enclosed = m.mail_dunning_enclosed({}, inLocale);
+  if (claimedCents === papers.grossCents) return [enclosed];
+  const amount = formatMoney(claimedCents, order.locale);
+  return [`${enclosed} ${m.mail_dunning_enclosed_other_amount({ amount }, inLocale)}`];
+}
+
 function bodyOf({ order, invoice, dueOn, since, sent, letter }: Dunned): string[] {
   const { locale } = order;
   const inLocale = { locale };
   const amount = formatMoney(letter.principalCents, locale);
   const payBy = dayText(letter.payBy, locale);
   const lump = formatMoney(lumpSumCents, locale);
-  if (!invoice) return [m.mail_dunning_prepaid({ number: order.number, amount, date: payBy }, inLocale)];
+  if (!invoice) {
+    const prepaid = { number: order.number, amount, date: payBy };
+    return [
+      order.reopenedAt
+        ? m.mail_dunning_taken_back(prepaid, inLocale)
+        : m.mail_dunning_prepaid(prepaid, inLocale),
+    ];
+  }
   const about = {
     number: invoice.number,
     issued: dayText(invoice.issuedOn, locale),

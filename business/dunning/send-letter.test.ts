@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findDifferences } from "#business/books/reconcile.ts";
 import { NotFound, RoleNeeded } from "#business/errors.ts";
+import { deliverMail } from "#business/mails/deliver-mail.ts";
 import { releaseOnAccount } from "#business/orders/on-account/release-on-account.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
+import { assignLine } from "#business/payments/lines/assign-line.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
 import { refundsForTeam } from "#business/payments/refunds/read-refunds.ts";
+import { importStatement } from "#business/payments/statements/import-statement.ts";
+import { readOpenLines } from "#business/payments/statements/read-open-lines.ts";
 import { DeclareWithdrawal, declareWithdrawal } from "#business/withdrawals/declare-withdrawal.ts";
 import { teamCounts } from "#business/worklist/read-team-counts.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
+import { camt053 } from "#tests/world/money/camt053.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { dropCharges } from "./drop-charges.ts";
@@ -91,7 +96,11 @@ test("PM-06 reminder, notice, final notice: what each claims, and the payment th
     expect(claim?.next).toMatchObject({ lumpSumCents: 4_000, interestCents: 0, totalCents: 4_199 });
     await send(order, "final");
     const [mail] = await mailsOf(order, "final");
-    for (const part of ["Offener Preis: 1,99 €", "Pauschale (§ 288 Abs. 5 BGB): 40,00 €", "Summe: 41,99 €"])
+    for (const part of [
+      "Offener Preis: 1,99 €",
+      "Pauschale für den Verzug (§ 288 Abs. 5 BGB): 40,00 €",
+      "Summe: 41,99 €",
+    ])
       expect(plain(mail?.text)).toContain(part);
     expect(await orderOf(order)).toMatchObject({ missingCents: 4_199 });
     expect(await findDifferences(finance(order))).toEqual([]);
@@ -153,6 +162,49 @@ test("once charges are waived, paying the price pays the order; charges already 
     expect(owed).toContainEqual(expect.objectContaining({ id: other.orderId, cents: 4_001 }));
     expect(await findDifferences(finance(other))).toEqual([]);
   });
+});
+
+test("a letter carries the invoice and what was taken off it, and says which amount counts", async () => {
+  const order = await onAccount();
+  await app.runJobs("invoices.write");
+  await later(17, async () => {
+    await pay(order, 99);
+    await send(order, "reminder");
+  });
+  const [invoiced] = await app.mails("invoices.sent", order);
+  const [mail] = await mailsOf(order, "reminder");
+  expect(mail?.attachments).toEqual(invoiced?.attachments);
+  expect(mail?.attachments).toHaveLength(1);
+  for (const part of [
+    "Die Rechnung finden Sie noch einmal im Anhang",
+    "Bitte überweisen Sie 1,00 €, den Betrag",
+  ])
+    expect(plain(mail?.text)).toContain(part);
+  await deliverMail(app.system(), { mailId: mail?.id ?? "" });
+  await deliverMail(app.system(), { mailId: invoiced?.id ?? "" });
+  const [delivered] = (await app.mails("dunning.reminder", order)).map(({ acceptedAt }) => acceptedAt);
+  expect(delivered).not.toBeNull();
+});
+
+test("whose payment was taken back reads that, and nothing about a search that has not begun", async () => {
+  const order = await app.orders.paid();
+  await app.runJobs("invoices.issue");
+  await app.runJobs("invoices.write");
+  await importStatement(finance(order), {
+    fileName: "auszug.xml",
+    bytes: new TextEncoder().encode(
+      camt053({ bankReference: "RUECK1", amount: "1.99", debit: true, text: "Rückruf" }),
+    ),
+  });
+  const [line] = await readOpenLines(finance(order));
+  const { number } = await orderOf(order);
+  await assignLine(finance(order), { lineId: line?.id ?? "", orderNumber: number });
+  await later(18, () => send(order, "reminder"));
+  const [mail] = await mailsOf(order, "reminder");
+  expect(mail?.subject).toBe(`Zahlung zu Ihrer Bestellung ${number} fehlt wieder`);
+  expect(mail?.text).not.toContain("beginnen");
+  expect(mail?.attachments).toHaveLength(1);
+  expect(await findDifferences(finance(order))).toEqual([]);
 });
 
 describe("PM-06 no step", () => {

@@ -19,6 +19,7 @@ import { uuidv7 } from "#platform/uuid.ts";
 import { dunningMail } from "./dunning.mail.ts";
 import { dunningLetters } from "./dunning.sql.ts";
 import { dunningSteps } from "./dunning.ts";
+import { invoicePapers } from "./invoice-papers.ts";
 import { type DunningClaim, loadClaim } from "./load-claim.ts";
 
 export const SendLetter = z.object({
@@ -78,10 +79,12 @@ export async function writeDunningLetter(
     await book(ctx, { kind: "charge", bookedOn: today, orderId: order.id, document: id, postings });
   }
   await record(ctx, "dunning.sent", `order:${order.id}`, { step, cents: next.totalCents });
+  const papers = await invoicePapers(ctx, order.id);
   await notifyCustomer(ctx, order, {
     mail: {
       template: `dunning.${step}`,
-      text: dunningMail(ctx.services.config, { ...claim, letter }),
+      text: dunningMail(ctx.services.config, { ...claim, letter, papers }),
+      attachments: papers?.files ?? [],
     },
     notification: {
       kind: "payment_overdue",

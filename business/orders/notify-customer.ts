@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { MailContent } from "#business/mails/mail-content.ts";
+import type { Attachment } from "#business/mails/mails.sql.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { users } from "../accounts/accounts.sql.ts";
 import type { Staff, System, Tx } from "../context.ts";
@@ -8,7 +9,7 @@ import { notify } from "../messages/notify.ts";
 import type { Order } from "./active-extras.ts";
 
 type CustomerNotice = {
-  mail?: { template: string; text: MailContent };
+  mail?: { template: string; text: MailContent; attachments?: Attachment[] };
   notification: { kind: NotificationKind; params: Record<string, string> };
 };
 
