@@ -103,9 +103,9 @@ for (const language of ["de", "en"] as const) {
     const confirm = teamPage.getByRole("button", { name: new RegExp(t("team_archive_confirm")) }).first();
     await expect(async () => {
       await teamPage.reload();
-      await expect(teamPage.getByText(t("status_in_progress")).first()).toBeVisible({ timeout: 500 });
-      await expect(confirm).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 20_000 });
+      await expect(teamPage.getByText(t("status_in_progress")).first()).toBeVisible({ timeout: 2_000 });
+      await expect(confirm).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
     await expectAccessible(teamPage);
     await confirm.click();
     await expect(teamPage.getByText(t("team_archive_confirmed")).first()).toBeVisible();

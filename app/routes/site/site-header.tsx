@@ -94,7 +94,7 @@ function Chapters({ className }: { className: string }) {
 /** Sign-in, or the user's own area and sign-out; for staff also the workspace. */
 function AccountLinks({ signedIn }: { signedIn: Greeting | null }) {
   const lang = useLanguage();
-  const plain = "block py-2 leading-tight underline-offset-4 hover:underline";
+  const plain = "block py-2 leading-tight underline-offset-4 hover:underline forced-colors:underline";
   if (!signedIn)
     return (
       <Link to={`/${lang}/auth`} className={buttonClass("secondary", "small")}>

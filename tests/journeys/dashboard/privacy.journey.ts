@@ -102,8 +102,8 @@ for (const language of onlyEnglish) {
     const count = part(page, "privacy_uploads").getByText(/\d+$/);
     await expect(async () => {
       await page.reload();
-      await expect(count).not.toHaveText(/ 0$/, { timeout: 500 });
-    }).toPass({ timeout: 20_000 });
+      await expect(count).not.toHaveText(/ 0$/, { timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
     await password(page, "privacy_uploads").fill("demonstration-1906");
     await part(page, "privacy_uploads")
       .getByRole("button", { name: t("privacy_uploads_delete") })

@@ -4,6 +4,7 @@ import { openLive, waitUntilLive } from "#tests/journeys/support/live.ts";
 import {
   caseIdFromForm,
   expectNoHorizontalScroll,
+  sendSignIn,
   signIn,
   signInAsStaff,
 } from "#tests/journeys/support/steps.ts";
@@ -57,7 +58,7 @@ for (const language of oneLanguage) {
       await page.route("**/*.data*", (route) =>
         route.fulfill({ status, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
       );
-      await signIn(page, t, "kundin@example.org");
+      await sendSignIn(page, t, "kundin@example.org");
       await expect(notice(page), String(status)).toBeVisible();
       await expect(page.getByLabel(t("auth_email"))).toHaveValue("kundin@example.org");
       await page.unrouteAll();

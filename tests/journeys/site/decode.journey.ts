@@ -70,7 +70,7 @@ test("AC-02 the scale of a life is zoomed, dragged, and moved by keyboard", asyn
 
   await expect(async () => {
     await page.getByRole("button", { name: t("history_zoom_in") }).click();
-    await expect(page.getByRole("status").filter({ hasText: /\d/ })).toBeVisible({ timeout: 500 });
+    await expect(page.getByRole("status").filter({ hasText: /\d/ })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await drawing.focus();
   await page.keyboard.press("0");

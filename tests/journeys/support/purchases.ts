@@ -144,8 +144,8 @@ export async function pay(shop: Shop, { cents, means }: Purchase): Promise<void>
   await expect(page.getByRole("heading", { name: t("pay_page_title") })).toBeVisible();
   await expect(async () => {
     if (!(await came.isVisible())) await page.getByRole("link", { name: t("pay_page_reload") }).click();
-    await expect(came).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+    await expect(came).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
   await scanOnce(shop, page, "paid");
 }
 
@@ -164,8 +164,8 @@ export async function payWrongly(
   await postWebhook(site, id);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText(t("pay_page_mismatch"))).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+    await expect(page.getByText(t("pay_page_mismatch"))).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
   await scanOnce(shop, page, "another amount");
   await team.goto(`/${language}/team/money`);
   await expect(team.getByText(t("disputed_reference", { reference: id }))).toBeVisible();

@@ -81,9 +81,9 @@ export async function expectRefunded(shop: Shop, { id }: Purchase): Promise<stri
   const cancelled = page.getByText(/ST-\d{4}-\d{4}/).first();
   await expect(async () => {
     await page.goto(`/${language}/dashboard/orders/${id}`);
-    await expect(refunded).toBeVisible({ timeout: 500 });
-    await expect(cancelled).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 30_000 });
+    await expect(refunded).toBeVisible({ timeout: 2_000 });
+    await expect(cancelled).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
   await scanOnce(shop, page, "refunded");
   return /ST-\d{4}-\d{4}/.exec(await cancelled.innerText())?.[0] ?? "";
 }

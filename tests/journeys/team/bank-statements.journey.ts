@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { openLive } from "#tests/journeys/support/live.ts";
 import { expectNoHorizontalScroll, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 import { camtFile } from "#tests/world/money/camt053.ts";
@@ -12,7 +13,7 @@ for (const [at, language] of languages.entries()) {
     page,
   }) => {
     await signInAsStaff(page, t, language);
-    await page.goto(`/${language}/team/money`);
+    await openLive(page, `/${language}/team/money`);
     const name = `auszug-${language}.xml`;
     const day = (n: number) => `2026-${at + 8}-${String(n).padStart(2, "0")}`.replace(/-(\d)-/, "-0$1-");
     const first = camtFile({

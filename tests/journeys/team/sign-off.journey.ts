@@ -54,8 +54,10 @@ for (const language of oneLanguage)
     await expect(issued).toBeVisible();
     await expect(async () => {
       await page.reload();
-      await expect(issued.getByText(t("signing_state_valid"), { exact: true })).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 20_000 });
+      await expect(issued.getByText(t("signing_state_valid"), { exact: true })).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass({ timeout: 60_000 });
 
     await customer.reload();
     const second = await numberIn(customer, t("case_certificate"));
