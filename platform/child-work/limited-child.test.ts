@@ -17,7 +17,7 @@ test("one process does one task after the other", async () => {
 
 test("a process gives way to those that answer people", async () => {
   const pid = Number(String(await run({ how: "this" })).split(" by ")[1]);
-  expect(getPriority(pid)).toBe(constants.priority.PRIORITY_LOW);
+  expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
 });
 
 test("a process that keeps half of its memory after a task is replaced by a fresh one", async () => {
@@ -42,6 +42,14 @@ test("a task that never ends is ended, and the next one is done", async () => {
   expect(lost).toMatchObject({ status: "rejected", reason: expect.any(ChildLost) });
   expect(next.status).toBe("fulfilled");
 });
+
+test.skipIf(!existsSync("/proc/self/stat"))(
+  "a task that a busy machine leaves waiting has its time all the same",
+  async () => {
+    const impatient = limitedChild<{ how: string }, string>(program, { ...limits, seconds: 1 });
+    expect(await impatient({ how: "wait" })).toContain("wait done");
+  },
+);
 
 test("one person's slow tasks end in their time and do not hold up another's", async () => {
   const impatient = limitedChild<{ how: string }, string>(program, { ...limits, seconds: 3 });

@@ -10,6 +10,7 @@ type Limits = {
   megabytes: number;
   /** Of that, for the JavaScript heap. */
   heapMegabytes: number;
+  /** Of processor time: a busy machine gives a child little. Four times that by the clock. */
   seconds: number;
 };
 
@@ -24,6 +25,10 @@ const idleMs = 60_000;
 const stopSignals: NodeJS.Signals[] = ["SIGTERM", "SIGINT", "SIGHUP"];
 /** Tasks before a process is replaced. */
 const maxTasks = 50;
+/** Of seconds by the clock to those of a processor. */
+const patience = 4;
+/** Of /proc/PID/stat, on every Linux that people use (proc(5)). */
+const ticksPerSecond = 100;
 
 type Child = { process: ChildProcess; tasksDone: number; idleTimer?: NodeJS.Timeout };
 
@@ -46,8 +51,8 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
       stdio: ["ignore", "ignore", "ignore", "ipc"],
       serialization: "advanced",
     });
-    // Whoever reads a page comes before what can wait.
-    if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_LOW);
+    // Whoever reads a page comes before what can wait, which would not go on at all at the lowest priority.
+    if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     started.on("error", () => {});
     started.on("exit", () => {
       if (idle?.process === started) idle = undefined;
@@ -98,10 +103,16 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
             ? new Error(`${program} was told to stop.`)
             : new ChildLost(`${program} did not survive its task.`),
         );
-      const timer = setTimeout(
-        () => onError(new ChildLost(`${program} did not answer within ${limits.seconds} s.`)),
-        limits.seconds * 1000,
-      );
+      const lastMoment = performance.now() + limits.seconds * patience * 1000;
+      const taken = processorSeconds(worker.pid);
+      let timer = setTimeout(look, limits.seconds * 1000);
+      function look() {
+        const left = limits.seconds - (processorSeconds(worker.pid) - taken);
+        // NaN, where the system does not tell, counts as nothing left.
+        if (!(left > 0.1) || performance.now() > lastMoment)
+          return onError(new ChildLost(`${program} did not answer within ${limits.seconds} s.`));
+        timer = setTimeout(look, left * 1000);
+      }
       worker.on("message", onMessage).on("exit", onExit).on("error", onError);
       worker.send(task, (error) => error && onError(error));
     });
@@ -112,6 +123,13 @@ export function limitedChild<Task extends object, Answer>(program: string, limit
     leaveLine();
     return childLine(async () => run(typeof task === "function" ? await task() : task));
   };
+}
+
+/** NaN if the system does not tell. Fields 14 and 15; the name before them, in brackets, may hold blanks. */
+function processorSeconds(pid: number | undefined): number {
+  const path = `/proc/${pid}/stat`;
+  const fields = existsSync(path) ? readFileSync(path, "utf8").replace(/^.*\)/s, "").trim().split(" ") : [];
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 /** As RLIMIT_DATA counts it; 0 if the system does not tell (proc(5)). */
