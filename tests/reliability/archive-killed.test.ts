@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
-import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { createReadStream, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { queueImport } from "#business/archive/imports/queue-import.ts";
 import { importById } from "#business/archive/imports/read-imports.ts";
 import { runImport } from "#business/archive/imports/run-import.ts";
@@ -12,9 +11,9 @@ import { resolveVehicles } from "#business/matching/vehicle-sets/resolve-vehicle
 import { readConfig } from "#platform/config.ts";
 import { closeServices, openServices } from "#server/installation/services.ts";
 import { killedSource } from "#tests/processes/killed-source.ts";
+import { installedFolder } from "./installed-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "killed-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = installedFolder("killed");
 
 const sightings = 12_000;
 const path = join(folder, "list.jsonl");
@@ -22,7 +21,7 @@ const path = join(folder, "list.jsonl");
 /** Runs a process that kills itself while working on the archive. */
 function workAndDie(...work: string[]): Promise<NodeJS.Signals | null> {
   const child = spawn("node", ["tests/processes/work-on-archive.ts", ...work], {
-    env: { ...process.env, DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent", DATABASE_URL: "" },
+    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: "silent", DATABASE_URL: "" },
     stdio: ["ignore", "ignore", "inherit"],
   });
   return new Promise((done) => child.on("close", (_, signal) => done(signal)));
@@ -35,7 +34,7 @@ async function later<T>(
     count: (table: string) => Promise<number>;
   }) => Promise<T>,
 ): Promise<T> {
-  const config = readConfig({ DATA_DIR: join(folder, "data"), LOG_LEVEL: "silent" });
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" });
   const services = await openServices(config, { workers: false });
   const now = () => new Date(Date.now() + 5 * 60_000);
   const count = async (table: string) => {

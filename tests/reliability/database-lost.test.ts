@@ -1,11 +1,8 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { installedFolder } from "./installed-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "lost-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = installedFolder("lost");
 
 type End = { code: number | null; enquiries: string[]; log: string };
 

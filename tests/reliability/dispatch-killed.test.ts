@@ -1,14 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { releaseDispatch } from "#business/researches/dispatches/release-dispatch.ts";
 import { readConfig } from "#platform/config.ts";
 import { closeServices, openServices } from "#server/installation/services.ts";
+import { installedFolder } from "./installed-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "dispatches-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = installedFolder("dispatches");
 
 /** Starts send-forever.ts and kills it after `enough` held messages, somewhere between holding and releasing one. */
 function sendAndKill(enough: number): Promise<string[]> {

@@ -1,14 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { verifyAuditLog } from "#business/audit/verify-audit-log.ts";
 import { readConfig } from "#platform/config.ts";
 import { closeServices, openServices } from "#server/installation/services.ts";
+import { installedFolder } from "./installed-folder.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "durability-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = installedFolder("durability");
 
 /** Starts write-forever.ts, waits for `enough` acknowledged rows and kills it. */
 function writeAndKill(enough: number): Promise<string[]> {

@@ -9,10 +9,11 @@ import { compileTexts } from "../../scripts/compile-texts.ts";
 declare module "vitest" {
   interface ProvidedContext {
     snapshot: string;
+    installed: string;
   }
 }
 
-/** Compiles the texts and migrates one empty database; each test file starts from a copy of it (0.3 s). */
+/** Compiles the texts and installs one empty app; each test file starts from a copy of its database (0.3 s) or its folder. */
 export default async function prepare(project: TestProject) {
   compileTexts();
   const folder = mkdtempSync(join(tmpdir(), "app-"));
@@ -23,8 +24,11 @@ export default async function prepare(project: TestProject) {
   const lite = await PGlite.create({ dataDir: join(folder, "database") });
   const dump = await lite.dumpDataDir("none");
   await lite.close();
-  const snapshot = join(folder, "snapshot.tar");
+  const snapshot = `${folder}.tar`;
   writeFileSync(snapshot, Buffer.from(await dump.arrayBuffer()));
   project.provide("snapshot", snapshot);
-  return () => rmSync(folder, { recursive: true, force: true });
+  project.provide("installed", folder);
+  return () => {
+    for (const path of [folder, snapshot]) rmSync(path, { recursive: true, force: true });
+  };
 }
