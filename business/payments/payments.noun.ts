@@ -94,6 +94,7 @@ export const paymentsNoun = {
   },
   notifications: {
     refund_sent: { urgent: true, leadsTo: "order" },
+    refund_returned: { urgent: true, leadsTo: "order" },
   },
   teamPages: {
     money: { title: "money_title", area: "money", place: 1, count: "payments" },

@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, inArray, isNull, ne } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
-import { asSystem, type Staff, type Tx } from "#business/context.ts";
+import { asSystem, type Staff, type System, type Tx } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { berlinDay } from "#business/locale.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
+import { markRefundReturned } from "#business/orders/mark-refund-returned.ts";
+import { awaitsPayment } from "#business/orders/order.ts";
 import { reopenClaim } from "#business/orders/order-sums.ts";
 import type { BookedLine } from "#business/payments/line-entries.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { bookMovement, type LockedOrder } from "../book-movement.ts";
-import { refunds } from "../payments.sql.ts";
+import { type refundStatuses, refunds } from "../payments.sql.ts";
 import { refundOfEndToEnd } from "../refunds/end-to-end.ts";
 import { proveRefund } from "../refunds/prove-refund.ts";
 import { returnablePayments } from "../refunds/returnable-payments.ts";
@@ -17,51 +19,68 @@ type Line = BookedLine & { remittance: string; isReturn: boolean };
 
 /** Money that left for an order, or a refund that came back: booked, and true. False for a payment. The line is locked. */
 export async function returnLine(ctx: Tx<Staff>, orderId: string, line: Line): Promise<boolean> {
-  if (line.amountCents > 0 && !line.isReturn) return false;
   const order = await lockOrder(ctx, orderId);
+  if (line.amountCents > 0 && !line.isReturn && !(await bringsRefundBack(ctx, order, line))) return false;
   if (line.amountCents > 0) return takeRefundBack(ctx, order, line);
   if (await proveRefundSent(ctx, order, line)) return true;
   await recallPayment(ctx, order, line);
   return true;
 }
 
-const transfersOf = (orderId: string, cents: number) =>
+const transfersOf = (orderId: string, cents: number, ...statuses: (typeof refundStatuses)[number][]) =>
   and(
+    inArray(refunds.status, statuses),
     eq(refunds.orderId, orderId),
     eq(refunds.method, "transfer"),
     eq(refunds.paidCents, cents),
     ne(refunds.reason, "chargeback"),
   );
 
-/** The bank could not deliver a refund: it is owed as before. */
+/** Banks do not always mark what they could not deliver: an order that awaits nothing gets back what we sent for it. */
+export async function bringsRefundBack(
+  ctx: Tx<Staff | System>,
+  order: LockedOrder,
+  { amountCents, currency }: Pick<BookedLine, "amountCents" | "currency">,
+): Promise<boolean> {
+  if (amountCents <= 0 || currency !== "EUR" || awaitsPayment(order)) return false;
+  return (await ctx.db.$count(refunds, transfersOf(order.id, amountCents, "sent"))) > 0;
+}
+
+/** The bank could not deliver a refund: it is owed as before. Throws `statements_refund_under_way`. */
 async function takeRefundBack(ctx: Tx<Staff>, order: LockedOrder, line: Line): Promise<boolean> {
   const sent = await ctx.db
     .select()
     .from(refunds)
-    .where(and(transfersOf(order.id, line.amountCents), eq(refunds.status, "sent")))
+    .where(transfersOf(order.id, line.amountCents, "sent"))
     .orderBy(desc(refunds.createdAt), desc(refunds.id));
   const names = refundOfEndToEnd(line.remittance);
   const refund = sent.find(({ id }) => names.includes(id)) ?? sent[0];
-  if (!refund) return false;
+  if (!refund) {
+    const underWay = transfersOf(order.id, line.amountCents, "under_way");
+    if ((await ctx.db.$count(refunds, underWay)) > 0) throw new RuleBroken("statements_refund_under_way");
+    return false;
+  }
   await ctx.db.update(refunds).set({ status: "failed", paidOn: null }).where(eq(refunds.id, refund.id));
   await record(ctx, "refund.failed", `order:${order.id}`, { refundId: refund.id });
-  await bookMovement(ctx, order, {
+  const after = await bookMovement(ctx, order, {
     kind: "reversal",
     account: "unassigned",
     cents: line.amountCents,
     bookedOn: berlinDay(ctx.now()),
     document: refund.id,
   });
+  await markRefundReturned(ctx, after, line.amountCents);
   return true;
 }
 
 /** A refund whose name the bank lost, or that somebody transferred by hand. */
 async function proveRefundSent(ctx: Tx<Staff>, order: LockedOrder, line: Line): Promise<boolean> {
-  const isOpen = and(inArray(refunds.status, ["under_way", "sent"]), isNull(refunds.statementLineId));
   const [refund] = await ctx.db
     .select()
     .from(refunds)
-    .where(and(transfersOf(order.id, -line.amountCents), isOpen))
+    .where(
+      and(transfersOf(order.id, -line.amountCents, "under_way", "sent"), isNull(refunds.statementLineId)),
+    )
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
     .limit(1);
   if (refund) await proveRefund(ctx, refund, line, "unassigned");

@@ -9,6 +9,8 @@ test("a refund is never larger than what was paid", () => {
     method: "transfer",
     holder: null,
     iban: null,
+    returned: false,
+    returnedFrom: null,
   });
   const payments = [payment("a", 100), payment("b", 0), payment("c", 50)];
   expect(planRefund(payments, 120).map(({ paymentId, cents }) => [paymentId, cents])).toEqual([

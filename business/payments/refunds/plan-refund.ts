@@ -9,6 +9,10 @@ export type Returnable = {
   /** Whose account it came from, where the bank's statement said so. */
   holder: string | null;
   iban: string | null;
+  /** The bank brought a transfer back: it goes to another account, which the customer has to name. */
+  returned: boolean;
+  /** The account that could not be reached, where we know it. */
+  returnedFrom: string | null;
 };
 
 export type RefundPart = Omit<Returnable, "leftCents"> & { cents: number };

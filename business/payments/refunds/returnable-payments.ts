@@ -19,6 +19,15 @@ export async function returnablePayments(
           "cents",
         ),
       failed: sql<boolean>`bool_or(${refunds.status} = 'failed')`.as("failed"),
+      returned:
+        sql<boolean>`coalesce(bool_or(${refunds.status} = 'failed' and ${refunds.method} = 'transfer'), false)`.as(
+          "returned",
+        ),
+      returnedFrom: sql<
+        string | null
+      >`max(${refunds.iban}) filter (where ${refunds.status} = 'failed' and ${refunds.method} = 'transfer')`.as(
+        "returned_from",
+      ),
     })
     .from(refunds)
     .groupBy(refunds.paymentId)
@@ -30,6 +39,8 @@ export async function returnablePayments(
       method: payments.method,
       leftCents: sql<number>`greatest(0, ${payments.receivedCents} - coalesce(${ofPayment.cents}, 0))::int`,
       failed: ofPayment.failed,
+      returned: sql<boolean>`coalesce(${ofPayment.returned}, false)`,
+      returnedFrom: ofPayment.returnedFrom,
       holder: statementLines.partyName,
       iban: statementLines.partyIban,
     })
@@ -41,7 +52,11 @@ export async function returnablePayments(
   const byOrder = new Map<string, Returnable[]>();
   for (const { orderId, failed, ...payment } of rows) {
     const known = byOrder.get(orderId) ?? [];
-    byOrder.set(orderId, [...known, failed ? { ...payment, method: "transfer" } : payment]);
+    const account = payment.returned ? { holder: null, iban: null } : {};
+    byOrder.set(orderId, [
+      ...known,
+      { ...payment, ...account, ...(failed ? { method: "transfer" as const } : {}) },
+    ]);
   }
   return byOrder;
 }

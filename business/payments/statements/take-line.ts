@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Staff, System, Tx } from "#business/context.ts";
+import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { bookSplit, bookUnassigned } from "#business/payments/line-entries.ts";
-import { type AwaitedOrder, matchLine } from "#business/payments/lines/match-line.ts";
+import { type AwaitedOrder, type Match, matchLine } from "#business/payments/lines/match-line.ts";
 import { ordersOfLine } from "#business/payments/lines/orders-of-line.ts";
+import { bringsRefundBack } from "#business/payments/lines/return-line.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { bookLine } from "../lines/book-line.ts";
 import { namesRefund, proveRefund, refundOfLine } from "../refunds/prove-refund.ts";
@@ -31,11 +33,21 @@ export async function takeLine(
   // What bears our own name for a transfer is that transfer, which came back.
   const isReturn = line.isReturn || (line.amountCents > 0 && (await namesRefund(ctx, line.remittance)));
   const named = await ordersOfLine(ctx, line);
-  const { certain, suggested, reason } = matchLine({ ...line, isReturn }, named, awaited);
+  const match = matchLine({ ...line, isReturn }, named, awaited);
+  const back =
+    match.certain !== null && (await bringsRefundBack(ctx, await lockOrder(ctx, match.certain), line));
+  const { certain, suggested, reason }: Match = back
+    ? { certain: null, suggested: match.certain, reason: "returned" }
+    : match;
   const state = certain ? "matched" : "open";
-  await ctx.db
-    .insert(statementLines)
-    .values({ ...row, isReturn, state, reason, orderId: certain, suggestedOrderId: suggested });
+  await ctx.db.insert(statementLines).values({
+    ...row,
+    isReturn: isReturn || back,
+    state,
+    reason,
+    orderId: certain,
+    suggestedOrderId: suggested,
+  });
   if (certain) await bookLine(ctx, certain, taken, "bank");
   else await bookUnassigned(ctx, taken);
   return certain !== null;

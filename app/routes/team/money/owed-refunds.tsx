@@ -90,7 +90,7 @@ function SendForm({ row, refused }: { row: OwedRefund; refused: RefusedForm | un
             <TextField
               {...field("iban", transfer.iban ? groupByFour(transfer.iban) : undefined)}
               label={m.refund_iban()}
-              hint={m.refund_iban_hint()}
+              hint={transfer.returned ? m.refund_iban_returned_hint() : m.refund_iban_hint()}
               autoComplete="off"
             />
           </>

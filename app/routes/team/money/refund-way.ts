@@ -3,10 +3,15 @@ import { groupByFour } from "#business/orders/creditor-reference.ts";
 import type { RefundPart } from "#business/payments/refunds/plan-refund.ts";
 import { m } from "#texts/messages.js";
 
-export function refundWay({ method, cents, holder, iban }: RefundPart, lang: Locale): string {
+export function refundWay(part: RefundPart, lang: Locale): string {
+  const { method, cents, holder, iban, returned, returnedFrom } = part;
   const amount = formatMoney(cents, lang);
   if (method === "mollie") return m.refund_way_mollie({ amount });
   if (method === "simulated") return m.refund_way_simulated({ amount });
+  if (returned)
+    return returnedFrom
+      ? m.refund_way_returned_from({ amount, iban: groupByFour(returnedFrom) })
+      : m.refund_way_returned({ amount });
   return holder && iban
     ? m.refund_way_account({ amount, holder, iban: groupByFour(iban) })
     : m.refund_way_transfer({ amount });
