@@ -72,13 +72,13 @@ function subjectOf({ order, invoice, letter }: Dunned): string {
   return subjects[letter.step]({ number }, inLocale);
 }
 
-/** The GiroCode on the invoice asks for its whole amount, which may not be what is left. */
+/** The GiroCode on the invoice asks for what was left when it was issued, which may not be what is claimed. */
 function enclosedOf({ order, papers, letter }: Dunned): string[] {
   if (!papers || papers.files.length === 0) return [];
   const inLocale = { locale: order.locale };
   const claimedCents = letter.principalCents + letter.interestCents + letter.lumpSumCents;
   const enclosed = m.mail_dunning_enclosed({}, inLocale);
-  if (claimedCents === papers.grossCents) return [enclosed];
+  if (claimedCents === papers.askedCents) return [enclosed];
   const amount = formatMoney(claimedCents, order.locale);
   return [`${enclosed} ${m.mail_dunning_enclosed_other_amount({ amount }, inLocale)}`];
 }

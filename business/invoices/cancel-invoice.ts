@@ -48,6 +48,7 @@ function composeStorno(
   whole: boolean,
 ): Unnumbered {
   const { number, issuedOn, lines } = invoice;
+  const { prepaidCents: _, ...payment } = invoice.payment;
   const names = lines.map(({ name }) => name).join(", ");
   return {
     ...invoice,
@@ -57,6 +58,7 @@ function composeStorno(
       : [{ name: names, description: lines[0]?.description ?? null, quantity: -1, netCents: -part.netCents }],
     tax: { ...invoice.tax, netCents: -part.netCents, vatCents: -part.vatCents },
     grossCents: -(part.netCents + part.vatCents),
+    payment,
     preceding: { number, issuedOn, whole },
   };
 }

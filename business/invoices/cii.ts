@@ -1,5 +1,5 @@
 import type { TaxTreatment } from "#business/tax/tax.ts";
-import type { InvoiceContent } from "./invoice.ts";
+import { dueOfInvoice, type InvoiceContent } from "./invoice.ts";
 import { el, type Markup, type XmlElement, xmlDocument } from "./xml.ts";
 
 /** The forms in which an invoice is written. `formatVersion` is kept with each (law changes, files stay). */
@@ -132,11 +132,14 @@ export function writeCii(content: InvoiceContent, options: CiiOptions): string {
 }
 
 function settlement(
-  { tax, grossCents, payment, period, preceding, kind }: InvoiceContent,
+  content: InvoiceContent,
   { exemption, paymentTerms }: CiiOptions,
   category: (typeof categories)[TaxTreatment],
 ): XmlElement {
+  const { tax, grossCents, payment, period, preceding, kind } = content;
   const paid = kind === "invoice" && payment.paidOn !== null;
+  // A Storno is sent back, not paid: it states its whole amount.
+  const dueCents = kind === "storno" ? grossCents : dueOfInvoice(content);
   return el(
     "ram:ApplicableHeaderTradeSettlement",
     el("ram:PaymentReference", payment.reference),
@@ -181,8 +184,8 @@ function settlement(
       el("ram:TaxBasisTotalAmount", decimal(tax.netCents)),
       el("ram:TaxTotalAmount", { currencyID: "EUR" }, decimal(tax.vatCents)),
       el("ram:GrandTotalAmount", decimal(grossCents)),
-      el("ram:TotalPrepaidAmount", decimal(paid ? grossCents : 0)),
-      el("ram:DuePayableAmount", decimal(paid ? 0 : grossCents)),
+      el("ram:TotalPrepaidAmount", decimal(grossCents - dueCents)),
+      el("ram:DuePayableAmount", decimal(dueCents)),
     ),
     preceding &&
       el(

@@ -31,7 +31,8 @@ export function composeInvoice(
   const { billing, customerType } = order;
   const business = customerType === "business";
   // Released on account an order goes on before its money has come.
-  const isPaid = order.receivedCents - order.refundedCents >= order.priceCents - order.waivedCents;
+  const cameCents = order.receivedCents - order.refundedCents;
+  const isPaid = cameCents >= order.priceCents - order.waivedCents;
   const about = shortVehicle(vehicle);
   return {
     kind: "invoice",
@@ -62,6 +63,7 @@ export function composeInvoice(
     payment: {
       paidOn: isPaid ? berlinDay(order.paidAt ?? order.createdAt) : null,
       dueOn: isPaid ? null : dueDay(issuedOn),
+      ...(!isPaid && cameCents > 0 ? { prepaidCents: cameCents } : {}),
       account: config.bank,
       reference: creditorReference(order.number),
     },

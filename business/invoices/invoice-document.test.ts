@@ -30,6 +30,7 @@ const shown = [
   "a consumer in Germany on account, in English",
   "a business in Switzerland, outside",
   "a quote of four lines",
+  "a business in Germany on account, a part of it prepaid",
   "a Storno of a part",
 ];
 

@@ -4,7 +4,7 @@ import { m } from "#texts/messages.js";
 import { dayText, formatMoney, type Locale, plusDays } from "../locale.ts";
 import { groupByFour } from "../orders/creditor-reference.ts";
 import { workingDayFrom } from "../orders/order.ts";
-import type { InvoiceContent } from "./invoice.ts";
+import { dueOfInvoice, type InvoiceContent } from "./invoice.ts";
 
 /** A working day: on others nobody has to pay (§ 193 BGB). */
 export function dueDay(issuedOn: string): string {
@@ -45,14 +45,15 @@ function exemptionOf({ tax, customerType, locale }: InvoiceContent): string | nu
     : m.invoice_note_outside_consumer({}, inLocale);
 }
 
-function paymentTermsOf({ kind, locale, payment, grossCents }: InvoiceContent): string {
+function paymentTermsOf(content: InvoiceContent): string {
+  const { kind, locale, payment, grossCents } = content;
   const inLocale = { locale };
   if (kind === "storno")
     return m.invoice_storno_terms({ amount: formatMoney(-grossCents, locale) }, inLocale);
   if (payment.paidOn) return m.invoice_paid({ date: dayText(payment.paidOn, locale) }, inLocale);
   return m.invoice_pay(
     {
-      amount: formatMoney(grossCents, locale),
+      amount: formatMoney(dueOfInvoice(content), locale),
       date: dayText(payment.dueOn ?? "", locale),
       reference: groupByFour(payment.reference).replaceAll(" ", "\u00a0"),
     },

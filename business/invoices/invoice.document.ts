@@ -7,7 +7,7 @@ import { letterhead } from "../letterhead.ts";
 import { dayText, formatMoney, townLine } from "../locale.ts";
 import { giroCode, groupByFour } from "../orders/creditor-reference.ts";
 import { qrSvg } from "../qr-code.ts";
-import type { InvoiceContent } from "./invoice.ts";
+import { dueOfInvoice, type InvoiceContent } from "./invoice.ts";
 import { invoiceWords, percent } from "./invoice-words.ts";
 
 /** PDF/A-3a with the EN 16931 invoice inside (Factur-X). Same content: same bytes. */
@@ -16,9 +16,13 @@ export async function invoiceDocument(
   { content, xml, at }: { content: InvoiceContent; xml: string; at: Date },
 ): Promise<Uint8Array> {
   const inLocale = { locale: content.locale };
-  const { payment, grossCents, kind } = content;
+  const { payment, kind } = content;
   const isOwed = kind === "invoice" && payment.paidOn === null;
-  const qr = giroCode({ ...payment.account, amountCents: grossCents, reference: payment.reference });
+  const qr = giroCode({
+    ...payment.account,
+    amountCents: dueOfInvoice(content),
+    reference: payment.reference,
+  });
   const pdf = await renderPdf("business/invoices/invoice.typ", invoicePaper(config, content, isOwed), {
     standard: "a-3a",
     createdAt: at,
@@ -74,6 +78,12 @@ function invoicePaper(config: Config, content: InvoiceContent, isOwed: boolean) 
         ? [m.invoice_vat({ rate: percent(tax.basisPoints, locale) }, inLocale), money(tax.vatCents)]
         : [m.invoice_no_vat({}, inLocale), money(0)],
       [m.invoice_gross({}, inLocale), money(grossCents)],
+      ...(payment.prepaidCents
+        ? [
+            [m.invoice_prepaid({}, inLocale), money(-payment.prepaidCents)],
+            [m.invoice_due({}, inLocale), money(dueOfInvoice(content))],
+          ]
+        : []),
     ],
     payment: {
       heading: kind === "storno" ? m.invoice_storno_heading({}, inLocale) : m.invoice_payment({}, inLocale),
@@ -87,7 +97,7 @@ function invoicePaper(config: Config, content: InvoiceContent, isOwed: boolean) 
             [m.invoice_reference({}, inLocale), groupByFour(payment.reference)],
           ]
         : [],
-      qr: isOwed ? m.invoice_giro_code({ amount: money(grossCents) }, inLocale) : null,
+      qr: isOwed ? m.invoice_giro_code({ amount: money(dueOfInvoice(content)) }, inLocale) : null,
     },
     notes,
     end: {

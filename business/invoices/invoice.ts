@@ -32,6 +32,8 @@ export type InvoiceLine = { name: string; description: string | null; quantity: 
 export type Payment = {
   /** YYYY-MM-DD; null while it is owed. */
   paidOn: string | null;
+  /** What of it came before its issue (BT-113); absent where nothing did, or all. */
+  prepaidCents?: number;
   dueOn: string | null;
   account: { holder: string; iban: string; bic: string };
   /** ISO 11649, of the order. */
@@ -98,12 +100,28 @@ const requirements: Record<string, (content: InvoiceContent) => boolean> = {
   "period of service": ({ period }) =>
     isDay(period.from) && isDay(period.until) && period.from <= period.until,
   "date of payment or due date": ({ payment }) => isDay(payment.paidOn ?? payment.dueOn ?? ""),
+  "amount due": (content) => isPrepaidInPart(content),
   "net amount": ({ lines, tax }) => lines.reduce((sum, { netCents }) => sum + netCents, 0) === tax.netCents,
   "tax amount": ({ tax, grossCents }) => tax.netCents + tax.vatCents === grossCents && isRated(tax),
   "both VAT ids": ({ tax, buyer }) => tax.treatment !== "reverse-charge" || filled(buyer.vatId),
   "reference to what is undone": ({ kind, preceding, grossCents }) =>
     kind === "storno" ? preceding !== null && grossCents < 0 : preceding === null && grossCents >= 0,
 };
+
+/** What is left to pay: nothing of a Storno, nor of what is paid. */
+export function dueOfInvoice({
+  kind,
+  grossCents,
+  payment,
+}: Pick<InvoiceContent, "kind" | "grossCents" | "payment">): number {
+  if (kind === "storno" || payment.paidOn) return 0;
+  return grossCents - (payment.prepaidCents ?? 0);
+}
+
+function isPrepaidInPart({ kind, grossCents, payment: { paidOn, prepaidCents } }: InvoiceContent): boolean {
+  if (prepaidCents === undefined) return true;
+  return kind === "invoice" && paidOn === null && prepaidCents > 0 && prepaidCents < grossCents;
+}
 
 /** The tax of its rate, within the cent that rounding a gross price costs. */
 function isRated({ treatment, basisPoints, netCents, vatCents }: InvoiceContent["tax"]): boolean {

@@ -127,6 +127,11 @@ export const goldenInvoices: Record<string, InvoiceContent> = {
     ["domestic", 1900, 11767],
     { ...business("DE", "80331", "München", "DE987654321"), payment: owed },
   ),
+  "a business in Germany on account, a part of it prepaid": invoice(
+    [line("Premium-Suche", 41933)],
+    ["domestic", 1900, 7967],
+    { ...business("DE", "80331", "München", "DE987654321"), payment: { ...owed, prepaidCents: 10000 } },
+  ),
   "a business in Austria, reverse charge": reverseCharge,
   "a business in Switzerland, outside": invoice([line("Weltweite Suche", 210000)], ["outside", 0, 0], {
     ...business("CH", "8001", "Zürich", "CHE-123.456.789"),
