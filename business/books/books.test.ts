@@ -9,6 +9,7 @@ import { book } from "../ledger/book.ts";
 import { receiptPostings } from "../ledger/ledger.ts";
 import { balances } from "../ledger/read-ledger.ts";
 import { BooksPeriod, exportBooks, spanOf } from "./export-books.ts";
+import { readReconciliation } from "./read-reconciliation.ts";
 import { findDifferences, reconcile } from "./reconcile.ts";
 import { turnoverLimits } from "./turnover-limits.ts";
 
@@ -31,8 +32,13 @@ describe("GB-04 the books", () => {
     expect(await findDifferences(app.system())).toEqual([]);
     await cancelInvoice(app.system(), { invoiceId: second.invoiceId, reason: "withdrawal", shareCents: 100 });
     expect(await findDifferences(app.system())).toEqual([]);
+    expect(await readReconciliation(await app.treasurer())).toBeNull();
     await reconcile(app.system());
     expect(await app.auditTrail("ledger")).toEqual(["books.reconciled"]);
+    expect(await readReconciliation(await app.treasurer())).toEqual({
+      at: app.system().now(),
+      differences: 0,
+    });
   });
 
   test("name the order that differs, and differences of money", async () => {
@@ -42,6 +48,9 @@ describe("GB-04 the books", () => {
       { number: expect.stringMatching(/^B-/), ledgerCents: 0, expectedCents: -5 },
       { number: null, ledgerCents: expect.any(Number), expectedCents: expect.any(Number) },
     ]);
+    app.later({ minutes: 1 });
+    await reconcile(app.system());
+    expect(await readReconciliation(await app.treasurer())).toMatchObject({ differences: 2 });
     await inTransaction(app.system(), (ctx) =>
       book(ctx, {
         kind: "payment",

@@ -5,7 +5,9 @@ import * as datev from "#app/routes/team/money/books/datev.ts";
 import * as archive from "#app/routes/team/money/books/export.ts";
 import * as list from "#app/routes/team/money/books/tax-list.ts";
 import * as taxes from "#app/routes/team/money/books/taxes.tsx";
+import * as today from "#app/routes/team/today/today.tsx";
 import { staffZone } from "#app/zones.ts";
+import { reconcile } from "#business/books/reconcile.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { routeArgs, statusOf } from "./route-harness.ts";
 
@@ -56,4 +58,13 @@ test("the pages show the books to finance alone", async () => {
   expect(await showTaxes(args("finance", "/taxes?period=2026-Q4"))).toMatchObject({ asked: "2026-Q4" });
   expect((await showTaxes(args("finance", "/taxes?period=x")))?.lists).toBeNull();
   expect(await showTaxes(args("support", "/taxes"))).toBeNull();
+});
+
+test("the day's page says to finance alone that the books differed", async () => {
+  const { orderId } = await app.orders.paid();
+  await app.runAsOwner(`update orders set received_cents = received_cents + 5 where id = '${orderId}'`);
+  await reconcile(app.system());
+  const show = today.loader as (given: unknown) => Promise<{ books: { differences: number } | null }>;
+  expect((await show(args("finance", ""))).books).toMatchObject({ differences: 2 });
+  expect((await show(args("support", ""))).books).toBeNull();
 });

@@ -48,7 +48,9 @@ export function RecordedPayments({ rows }: { rows: Recorded }) {
             <OrderLink order={row} />
           </td>
           <td className="figures">{formatMoney(row.receivedCents, lang)}</td>
-          <td>{row.recordedBy ?? (row.method === "transfer" ? m.money_by_bank() : m.money_by_provider())}</td>
+          <td className="min-w-32">
+            {row.recordedBy ?? (row.method === "transfer" ? m.money_by_bank() : m.money_by_provider())}
+          </td>
         </tr>
       ))}
     </Table>

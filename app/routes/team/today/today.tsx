@@ -7,10 +7,13 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { type QueueRow, toQueueRow } from "#app/routes/team/queue/queue-row.ts";
+import { formatDate } from "#app/ui/date.tsx";
 import { staffZone } from "#app/zones.ts";
+import { readReconciliation } from "#business/books/read-reconciliation.ts";
 import { SendMailAgain, sendMailAgain } from "#business/mails/send-mail-again.ts";
 import { SetMailAside, setMailAside } from "#business/mails/set-mail-aside.ts";
 import { SendAgain, sendAgain } from "#business/researches/dispatches/send-again.ts";
+import { mayDo } from "#business/staff-roles.ts";
 import type { TeamCounts } from "#business/worklist/read-team-counts.ts";
 import { readToday } from "#business/worklist/read-today.ts";
 import { readUnsent } from "#business/worklist/read-unsent.ts";
@@ -31,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     due: rows(today.due),
     candidates: rows(today.candidates),
     unsent: await readUnsent(ctx),
+    books: mayDo(ctx.actor.roles, "money") ? await readReconciliation(ctx) : null,
   };
 }
 
@@ -60,7 +64,7 @@ export default function Today({ loaderData: found, actionData }: Route.Component
         <Block id="due" title={m.today_due()} rows={found.due} none={m.today_due_none()}>
           <CaseLines rows={found.due} />
         </Block>
-        <MoneyBlock />
+        <MoneyBlock books={found.books} />
         <Block
           id="candidates"
           title={m.today_candidates()}
@@ -82,11 +86,12 @@ export default function Today({ loaderData: found, actionData }: Route.Component
 }
 
 /** Everybody's, not only this person's. */
-function MoneyBlock() {
+function MoneyBlock({ books }: { books: Awaited<ReturnType<typeof readReconciliation>> }) {
   const lang = useLanguage();
   const counts = useRouteLoaderData<{ counts: TeamCounts }>("routes/team/layout")?.counts;
   const { payments = 0, refunds = 0, withdrawals = 0 } = counts ?? {};
-  const all = payments + refunds + withdrawals;
+  const differing = books?.differences ?? 0;
+  const all = payments + refunds + withdrawals + differing;
   const heading = useId();
   return (
     <section id="money" aria-labelledby={heading} className="grid content-start gap-2">
@@ -110,6 +115,11 @@ function MoneyBlock() {
           {withdrawals === 1
             ? m.money_withdrawal_waits()
             : m.money_withdrawals_wait({ count: String(withdrawals) })}
+        </Link>
+      )}
+      {books && differing > 0 && (
+        <Link to={`/${lang}/team/money/books`} className="link min-h-9 justify-self-start py-1">
+          {m.today_books_differ({ count: String(differing), date: formatDate(books.at, lang) })}
         </Link>
       )}
     </section>

@@ -34,6 +34,7 @@ export function HandOver({ today, datev }: HandOverProps) {
           name="period"
           id="books-period"
           label={m.books_period()}
+          hint={m.books_period_hint()}
           defaultValue={today.slice(0, 7)}
           pattern="\d{4}(-\d{2})?"
           required

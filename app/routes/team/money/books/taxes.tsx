@@ -40,6 +40,7 @@ function Lists({ asked, lists }: NonNullable<Route.ComponentProps["loaderData"]>
         <TextField
           name="period"
           label={m.taxes_period()}
+          hint={m.taxes_period_hint()}
           defaultValue={asked}
           error={lists ? undefined : m.taxes_period_invalid()}
           className="sm:w-64"

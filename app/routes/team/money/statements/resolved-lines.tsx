@@ -33,7 +33,7 @@ function ResolvedLineRow({ line, refused }: { line: ResolvedLine; refused: Refus
   return (
     <li
       id={`resolved-${line.id}`}
-      className="grid items-start gap-x-6 gap-y-1 border-b border-rule py-2 sm:grid-cols-[7rem_7rem_minmax(0,1fr)_auto]"
+      className="grid items-start gap-x-6 gap-y-1 border-b border-rule py-2 sm:grid-cols-[10rem_7rem_minmax(0,1fr)_auto]"
     >
       <Day date={line.bookedOn} locale={lang} />
       <span className="figures font-semibold sm:text-right">{amount}</span>
