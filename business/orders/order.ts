@@ -79,6 +79,11 @@ const westernZones: Partial<Record<CountryCode, string>> = {
   PT: "Europe/Lisbon",
 };
 
+/** Whether a last day ends by the buyer's clock instead of ours. */
+export function endsByTheirClock(country: CountryCode): boolean {
+  return westernZones[country] !== undefined;
+}
+
 /** Whether that day (YYYY-MM-DD) is over in Germany and where the buyer lives. */
 export function dayIsOver(isoDay: string, country: CountryCode, now: Date): boolean {
   return dayIn(westernZones[country] ?? "Europe/Berlin", now) > isoDay;

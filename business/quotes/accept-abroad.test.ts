@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { Quotes } from "#tests/world/money/quote-fixtures.ts";
 import { ViesDouble } from "#tests/world/money/vies-double.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { quoteToAccept } from "./read-quotes.ts";
+import { lapseQuotes } from "./lapse-quotes.ts";
+import { myQuotes, quoteToAccept } from "./read-quotes.ts";
 
 let app: TestApp;
 const vies = new ViesDouble();
@@ -50,4 +51,58 @@ test("the summary above the button tells what the register answered", async () =
     outcome: "valid",
   } as const;
   expect(labels(check).length).toBeGreaterThan(labels(null).length);
+});
+
+const money = (text = "") => text.replaceAll("\u00a0", " ");
+
+test.each([
+  [
+    "a business in Austria, which may name its number",
+    austrian,
+    [
+      "Nettopreis: 1.200,50 €",
+      "Gesamtpreis: 1.200,50 € mit gültiger USt-IdNr., sonst 1.428,60 €",
+      "23:59 Uhr (deutsche Zeit)",
+    ],
+    /inkl|Ortszeit/,
+  ],
+  [
+    "a business in Switzerland",
+    { customerType: "business", country: "CH" },
+    ["Gesamtpreis: 1.200,50 €, einmalig", "Nicht im Inland steuerbare Leistung"],
+    /inkl|19 %/,
+  ],
+  [
+    "a consumer in the United Kingdom",
+    { country: "GB" },
+    [
+      "1.200,50 €, einmalig",
+      "deutsche Umsatzsteuer fällt nicht an",
+      "23:59 Uhr (Ortszeit: Vereinigtes Königreich)",
+    ],
+    /inkl|19 %|deutsche Zeit/,
+  ],
+  ["a consumer in Germany", {}, ["1.200,50 € inkl. 19 % MwSt.", "deutsche Zeit"], /USt-IdNr/],
+])("the quote's mail tells the price and the last day of %s", async (_, changes, parts, not) => {
+  const quotes = await Quotes.open(app);
+  const wilma = await app.person("wilma");
+  await quotes.sentTo(wilma, changes);
+  const [mail] = await app.mails("quotes.sent", { userId: wilma });
+  for (const part of parts) expect(money(mail?.text)).toContain(part);
+  expect(money(mail?.text)).not.toMatch(not);
+});
+
+test("the job lets a British quote stand until its day is over there", async () => {
+  const quotes = await Quotes.open(app);
+  const wilma = await app.person("wilma");
+  const quoteId = await quotes.sentTo(wilma, { country: "GB", validUntil: "2026-11-21" });
+  const lapseAt = async (minutes: number) => {
+    app.later({ minutes });
+    await lapseQuotes(app.system());
+    app.later({ minutes: -minutes });
+    return (await myQuotes(app.customer(wilma))).find(({ id }) => id === quoteId)?.standing;
+  };
+  // 11:00 in London now.
+  expect(await lapseAt(12 * 60 + 30)).toBe("sent");
+  expect(await lapseAt(13 * 60)).toBe("lapsed");
 });

@@ -10,7 +10,10 @@ import {
   vehicleTerm,
 } from "#business/orders/checkout/summary.ts";
 import type { Summary } from "#business/orders/orders.sql.ts";
+import type { CustomerType } from "#business/tax/tax.ts";
+import { territoryOf } from "#business/tax/territories.ts";
 import { vatIdLines } from "#business/tax/vat-id/vat-check-text.ts";
+import type { CountryCode } from "#platform/countries.ts";
 import { m } from "#texts/messages.js";
 import type { QuoteLine } from "./quote.ts";
 
@@ -21,6 +24,8 @@ type Summarised = {
   promised: Duration;
   conditions: string | null;
   validUntil: string;
+  customerType: CustomerType;
+  country: CountryCode;
 };
 
 export function quoteSummary(
@@ -29,6 +34,11 @@ export function quoteSummary(
   terms: OrderTerms,
   locale: Locale,
 ): Summary {
+  const total = mayShiftTax(quote) ? undecidedTotal(terms, locale) : totalLines(terms, locale);
+  return [...quotedRows(quote, about, terms, locale), ...total];
+}
+
+function quotedRows(quote: Summarised, about: OrderedCase, terms: OrderTerms, locale: Locale): Summary {
   const inLocale = { locale };
   const { number, title, promised, conditions } = quote;
   return [
@@ -39,7 +49,24 @@ export function quoteSummary(
     [m.checkout_summary_promised({}, inLocale), promisedText({ target: null, promised }, locale)],
     ...(conditions ? [[m.quote_conditions({}, inLocale), conditions] satisfies Summary[number]] : []),
     ...milestoneLines(terms, "research", locale),
-    ...totalLines(terms, locale),
+  ];
+}
+
+/** Elsewhere in the Union a business owes the tax itself once the register confirms its number, which it has not named yet. */
+function mayShiftTax({ customerType, country }: Summarised): boolean {
+  return customerType === "business" && country !== "DE" && territoryOf(country).eu;
+}
+
+function undecidedTotal({ regime, price }: OrderTerms, locale: Locale): Summary {
+  const inLocale = { locale };
+  const net = formatMoney(price.netCents, locale);
+  const amount = formatMoney(price.vatCents, locale);
+  const percent = new Intl.NumberFormat(locale).format(regime.tax.basisPoints / 100);
+  const gross = formatMoney(price.priceCents, locale);
+  return [
+    [m.checkout_summary_net({}, inLocale), net],
+    [m.checkout_summary_vat({}, inLocale), m.quote_vat_by_number({ amount, percent }, inLocale)],
+    [m.checkout_summary_total({}, inLocale), m.quote_total_by_number({ net, gross }, inLocale)],
   ];
 }
 
@@ -51,7 +78,8 @@ export function acceptedSummary(
   locale: Locale,
 ): Summary {
   return [
-    ...quoteSummary(quote, about, terms, locale),
+    ...quotedRows(quote, about, terms, locale),
+    ...totalLines(terms, locale),
     ...vatIdLines(terms.vatCheck, locale),
     paymentLine(terms, locale),
   ];

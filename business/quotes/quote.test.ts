@@ -58,12 +58,24 @@ describe("a quote is open until the end of its last day in Berlin", () => {
     ["2027-10-31", "2027-10-31T22:59:59Z", true],
     ["2027-10-31", "2027-10-31T23:00:00Z", false],
   ])("%s at %s: %s", (validUntil, now, open) => {
-    const sent = { status: "sent", validUntil } as const;
+    const sent = { status: "sent", validUntil, country: "DE" } as const;
     expect(isOpen(sent, new Date(now))).toBe(open);
     expect(standingOf(sent, new Date(now))).toBe(open ? "sent" : "lapsed");
   });
 
+  test.each([
+    ["GB", "2026-12-20T23:59:59Z", true],
+    ["GB", "2026-12-21T00:00:00Z", false],
+    ["PT", "2026-12-20T23:30:00Z", true],
+    ["FI", "2026-12-20T22:59:59Z", true],
+    ["CH", "2026-12-20T23:00:00Z", false],
+  ] as const)("or later where its buyer lives: %s at %s: %s", (country, now, open) => {
+    expect(isOpen({ status: "sent", validUntil: "2026-12-20", country }, new Date(now))).toBe(open);
+  });
+
   test.each(["draft", "accepted", "withdrawn", "lapsed"] as const)("but never as %s", (status) => {
-    expect(isOpen({ status, validUntil: "2026-12-20" }, new Date("2026-12-01T00:00:00Z"))).toBe(false);
+    expect(
+      isOpen({ status, validUntil: "2026-12-20", country: "DE" }, new Date("2026-12-01T00:00:00Z")),
+    ).toBe(false);
   });
 });

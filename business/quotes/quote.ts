@@ -1,5 +1,6 @@
-import { berlinDay } from "#business/locale.ts";
+import { dayIsOver } from "#business/orders/order.ts";
 import { type OrderPrice, priceOf, type Regime } from "#business/tax/regime.ts";
+import type { CountryCode } from "#platform/countries.ts";
 
 export const quoteStatuses = ["draft", "sent", "accepted", "withdrawn", "lapsed"] as const;
 export type QuoteStatus = (typeof quoteStatuses)[number];
@@ -7,11 +8,11 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 /** `cents` as its customer is shown prices: a consumer with tax, a business without. */
 export type QuoteLine = { name: string; cents: number };
 
-type Standing = { status: QuoteStatus; validUntil: string };
+type Standing = { status: QuoteStatus; validUntil: string; country: CountryCode };
 
-/** Until 23:59:59 in Berlin of its last day (YYYY-MM-DD), whether or not the job has run that ends it. */
-export function isOpen({ status, validUntil }: Standing, now: Date): boolean {
-  return status === "sent" && berlinDay(now) <= validUntil;
+/** Until its last day (YYYY-MM-DD) is over here and where the buyer lives, whether or not the job has run that ends it. */
+export function isOpen({ status, validUntil, country }: Standing, now: Date): boolean {
+  return status === "sent" && !dayIsOver(validUntil, country, now);
 }
 
 export function standingOf(quote: Standing, now: Date): QuoteStatus {

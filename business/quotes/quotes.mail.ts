@@ -3,7 +3,9 @@ import type { MailContent } from "#business/mails/mail-content.ts";
 import type { Summary } from "#business/orders/orders.sql.ts";
 import { product } from "#business/product.ts";
 import type { Regime } from "#business/tax/regime.ts";
+import type { CountryCode } from "#platform/countries.ts";
 import { m } from "#texts/messages.js";
+import { clockOf } from "./clock-of.ts";
 import { lastDay } from "./quote-summary.ts";
 
 type Addressed = {
@@ -14,6 +16,7 @@ type Addressed = {
   recipientEmail: string;
   title: string;
   validUntil: string;
+  country: CountryCode;
 };
 
 /** The offer itself, in text form (§ 126b BGB). */
@@ -31,7 +34,7 @@ export function quoteMail(
       m.mail_greeting({ name }, inLocale),
       m.mail_quote_intro({ number }, inLocale),
       summary.map(([label, value]) => `${label}: ${value}`).join("\n"),
-      m.mail_quote_accept({ date: lastDay(quote, locale), email }, inLocale),
+      m.mail_quote_accept({ date: lastDay(quote, locale), clock: clockOf(quote, locale), email }, inLocale),
       ...withdrawalText(withdrawal, `${publicUrl}/${locale}/withdrawal-instruction`, locale),
       m.quote_reserved({}, inLocale),
     ],
@@ -79,7 +82,9 @@ export function quoteAnsweredMail(
       m.mail_quote_answered({ number }, inLocale),
       m.mail_quote_your_question({ message }, inLocale),
       m.mail_quote_our_answer({ answer }, inLocale),
-      ...(mayAccept ? [m.mail_quote_still_open({ date: lastDay(quote, locale) }, inLocale)] : []),
+      ...(mayAccept
+        ? [m.mail_quote_still_open({ date: lastDay(quote, locale), clock: clockOf(quote, locale) }, inLocale)]
+        : []),
     ],
     action: {
       label: m.mail_quote_open({}, inLocale),

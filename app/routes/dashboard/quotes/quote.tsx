@@ -18,6 +18,7 @@ import { formatDay } from "#app/ui/date.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { customerZone } from "#app/zones.ts";
 import { AskAboutQuote, askAboutQuote } from "#business/quotes/ask-about-quote.ts";
+import { clockOf } from "#business/quotes/clock-of.ts";
 import { myQuote } from "#business/quotes/read-quotes.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/quote.ts";
@@ -116,7 +117,7 @@ function Decision({ quote }: Shown) {
       </h3>
       {standing === "sent" && (
         <>
-          <p>{m.my_quote_open({ date: formatDay(validUntil, lang) })}</p>
+          <p>{m.my_quote_open({ date: formatDay(validUntil, lang), clock: clockOf(quote, lang) })}</p>
           <ButtonLink to={`/${quote.locale}/checkout/quote/${quote.id}`}>{m.my_quote_accept()}</ButtonLink>
           <p className="text-sm text-soft">{m.my_quote_accept_note()}</p>
         </>
