@@ -10,7 +10,7 @@ import { asUnavailable } from "#business/as-unavailable.ts";
 import type { Ctx, Customer, Staff, Visitor } from "#business/context.ts";
 import { Unavailable } from "#business/errors.ts";
 import { onBehalfOf } from "#platform/child-work/on-behalf-of.ts";
-import { inStrangersLine } from "#platform/child-work/strangers-line.ts";
+import { inPeoplesLine, inStrangersLine } from "#platform/child-work/strangers-line.ts";
 
 /** Set only by a zone's layout middleware: a context proves who is acting. */
 export const siteZone = createContext<Ctx<Visitor>>();
@@ -20,13 +20,15 @@ export const staffZone = createContext<Ctx<Staff>>();
 type MiddlewareArgs = { request: Request; context: Readonly<RouterContextProvider> };
 type Next = () => Promise<Response>;
 
-/** Recognises the person by the session cookie and opens the public zone, in which strangers wait for their turn. */
+/** Recognises the person by the session cookie and opens the public zone, in which everybody waits for their turn. */
 export async function enterSite({ request, context }: MiddlewareArgs, next: Next): Promise<Response> {
   try {
     const who = await recognise(request, context);
-    const answer = who
-      ? await onBehalfOf(`person:${who.userId}`, next)
-      : await inStrangersLine(next, { hasBody: !bodiless.has(request.method) }).catch(asUnavailable);
+    const hasBody = !bodiless.has(request.method);
+    const answer = await (who
+      ? onBehalfOf(`person:${who.userId}`, () => inPeoplesLine(next, { hasBody }))
+      : inStrangersLine(next, { hasBody })
+    ).catch(asUnavailable);
     return context.get(unavailableContext) ? busyAnswer(request) : withRetryAfter(answer);
   } catch (error) {
     if (error instanceof Unavailable) return busyAnswer(request);

@@ -8,3 +8,6 @@ export const passwordLine = openWorkLine({ atOnce: 2, waiting: 24, waitingEach: 
 
 /** Pages and forms of strangers: no more than three stand before a signed-in person at the database and on this thread. */
 export const strangersLine = openWorkLine({ atOnce: 3, atOnceEach: 2, waiting: 96, waitingEach: 32 });
+
+/** Requests of signed-in people: as many at once as a browser has connections, so that nobody fills the database alone. */
+export const peoplesLine = openWorkLine({ atOnce: 48, atOnceEach: 6, waiting: 512, waitingEach: 48 });

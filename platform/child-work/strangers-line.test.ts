@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onBehalfOf } from "./on-behalf-of.ts";
-import { enterLine, inStrangersLine, leaveLine } from "./strangers-line.ts";
+import { enterLine, inPeoplesLine, inStrangersLine, leaveLine } from "./strangers-line.ts";
 import { LineFull } from "./work-line.ts";
 
 const never = new Promise<never>(() => {});
@@ -63,7 +63,27 @@ test("whoever finds the line full is refused at once", async () => {
   expect(await inStrangersLine(async () => "answered")).toBe("answered");
 });
 
-test("signed-in people take no turn", async () => {
+test("a signed-in person holds six places, and others wait neither for them nor for strangers", async () => {
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const started: string[] = [];
+  const ask = (who: string) =>
+    onBehalfOf(`person:${who}`, () =>
+      inPeoplesLine(async () => {
+        started.push(who);
+        await end;
+      }),
+    );
+  const strangers = send(["a", "b", "c", "d"]);
+  const answers = [...Array(10)].map(() => ask("anna"));
+  answers.push(ask("ben"));
+  await expect.poll(() => started).toEqual([..."aaaaaa"].map(() => "anna").concat("ben"));
+  resolve();
+  strangers.end();
+  await Promise.all([...answers, ...strangers.answers]);
+  expect(started).toHaveLength(11);
+});
+
+test("work of our own stands in no line", async () => {
   await enterLine();
   leaveLine();
 });

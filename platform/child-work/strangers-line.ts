@@ -1,17 +1,32 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { strangersLine } from "./lines.ts";
+import { peoplesLine, strangersLine } from "./lines.ts";
 
 type Turn = { take: () => Promise<void>; leave: () => void };
 
 const current = new AsyncLocalStorage<Turn>();
 
+type Options = { hasBody?: boolean };
+
 /** Runs `work` when its network has its turn, or at once where a body arrives first: `enterLine` then waits. Throws `LineFull`. */
-export async function inStrangersLine<T>(work: () => Promise<T>, { hasBody = false } = {}): Promise<T> {
+export function inStrangersLine<T>(work: () => Promise<T>, options: Options = {}): Promise<T> {
+  return inLine(strangersLine, work, options);
+}
+
+/** The same for signed-in people, who wait behind their own requests alone. Throws `LineFull`. */
+export function inPeoplesLine<T>(work: () => Promise<T>, options: Options = {}): Promise<T> {
+  return inLine(peoplesLine, work, options);
+}
+
+async function inLine<T>(
+  line: typeof strangersLine,
+  work: () => Promise<T>,
+  { hasBody = false }: Options,
+): Promise<T> {
   const ended = Promise.withResolvers<void>();
   let taken: Promise<void> | undefined;
   const begin = () =>
     new Promise<void>((started, refused) => {
-      strangersLine(() => {
+      line(() => {
         started();
         return ended.promise;
       }).catch(refused);
@@ -24,7 +39,7 @@ export async function inStrangersLine<T>(work: () => Promise<T>, { hasBody = fal
   return current.run({ take, leave: ended.resolve }, work).finally(ended.resolve);
 }
 
-/** Once the body has been read: slow senders hold no place. Nothing for signed-in people. Throws `LineFull`. */
+/** Once the body has been read: slow senders hold no place. Throws `LineFull`. */
 export function enterLine(): Promise<void> {
   return current.getStore()?.take() ?? Promise.resolve();
 }
