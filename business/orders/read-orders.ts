@@ -124,6 +124,7 @@ export function myOrders(ctx: Ctx<Customer>) {
       .orderBy(desc(orders.createdAt), desc(orders.id));
     return rows.map(({ customerType, confirmedAt, start, country, ...order }) => ({
       ...order,
+      buyer: { customerType, country },
       awaitsPayment: awaitsPayment(order),
       periodEnds: awaitedPeriodEnd({ start, confirmedAt: confirmedAt ?? ctx.now(), country }, ctx.now()),
       /** For information, never to refuse a withdrawal. */

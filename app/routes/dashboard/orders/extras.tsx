@@ -2,14 +2,15 @@ import { Form } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
-import { formatMoney } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 
 export type ExtraOffer = {
   id: string;
   name: string;
   result: string;
-  priceCents: number;
+  price: string;
+  /** What of tax is in it. */
+  note: string;
   /** Otherwise the button leads to the quote form. */
   orderable: boolean;
   /** Cases to which it can be added. */
@@ -41,19 +42,18 @@ export function Extras({ extras }: { extras: readonly ExtraOffer[] }) {
 }
 
 function Extra({
-  extra: { id, name, result, priceCents, orderable, cases, ordered },
+  extra: { id, name, result, price, note, orderable, cases, ordered },
 }: {
   extra: ExtraOffer;
 }) {
-  const lang = useLanguage();
+  const _lang = useLanguage();
   const [only] = cases;
   return (
     <>
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4 text-xl">
         {name}
         <span className="figures text-lg">
-          {m.extras_price({ price: formatMoney(priceCents, lang) })}{" "}
-          <span className="text-sm font-normal text-soft">{m.extras_vat()}</span>
+          {m.extras_price({ price })} <span className="text-sm font-normal text-soft">{note}</span>
         </span>
       </h3>
       <p className="measure text-sm">{result}</p>

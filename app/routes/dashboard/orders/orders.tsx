@@ -38,7 +38,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     quotes,
     orders: orders?.map((order) => ({ ...order, packageName: orderName(order, locale) })) ?? null,
-    extras: orders && cases ? toExtraOffers(orders, cases, locale, ctx.now()) : [],
+    extras:
+      orders && cases
+        ? toExtraOffers(orders, cases, { seller: ctx.services.config.seller, locale, now: ctx.now() })
+        : [],
   };
 }
 

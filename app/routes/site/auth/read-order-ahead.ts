@@ -1,10 +1,10 @@
 import type { Ctx, Visitor } from "#business/context.ts";
-import { berlinDay, formatMoney, type Locale } from "#business/locale.ts";
+import { berlinDay, type Locale } from "#business/locale.ts";
 import { isOrderable, packageById, priceOn } from "#business/orders/catalogue/catalogue.ts";
 import { itemName } from "#business/orders/catalogue/names.ts";
+import { listedTotal } from "#business/orders/checkout/listed-price.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
 import { vehicleLine } from "#business/vehicles/vehicle.ts";
-import { m } from "#texts/messages.js";
 
 export type OrderAhead = { packageName: string; total: string; boat: boolean; vehicle: string };
 
@@ -16,12 +16,13 @@ export async function orderAhead(
 ): Promise<OrderAhead | null> {
   const [, id = ""] = /^\/(?:de|en)\/checkout\/(\w+)$/.exec(next ?? "") ?? [];
   const chosen = packageById(id);
-  const cents = chosen && priceOn(chosen, berlinDay(ctx.now()));
+  const on = berlinDay(ctx.now());
+  const cents = chosen && priceOn(chosen, on);
   if (!chosen || !cents || !isOrderable(chosen)) return null;
   const enquiry = await myEnquiry(ctx);
   return {
     packageName: itemName(chosen.id, lang),
-    total: m.checkout_list_price({ price: formatMoney(cents, lang) }, { locale: lang }),
+    total: listedTotal({ cents, item: chosen, on }, null, ctx.services.config.seller, lang),
     boat: enquiry?.vehicleType === "antique-boat",
     vehicle: enquiry ? vehicleLine(enquiry) : "",
   };

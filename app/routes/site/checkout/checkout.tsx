@@ -10,6 +10,7 @@ import { berlinDay, formatMoney } from "#business/locale.ts";
 import { withChassisFromPlate } from "#business/matching/vehicle-query.ts";
 import { isOrderable, packageById, priceOn } from "#business/orders/catalogue/catalogue.ts";
 import { itemName } from "#business/orders/catalogue/names.ts";
+import { listedTotal } from "#business/orders/checkout/listed-price.ts";
 import { orderablePackage } from "#business/orders/checkout/orderable.ts";
 import { placeOrder } from "#business/orders/checkout/place-order.ts";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
@@ -26,6 +27,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/checkout.ts";
 import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
 import { CheckoutReview } from "./checkout-review.tsx";
+import { knownBuyer } from "./known-buyer.ts";
 import { likelyPayer } from "./likely-payer.ts";
 import { onlineMeansFor } from "./online-means.ts";
 import { QuoteOnly } from "./quote-only.tsx";
@@ -45,9 +47,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   ]);
   const described = enquiry && (withChassisFromPlate(enquiry) ?? enquiry);
   const { kennzeichen, markeModell, baujahr, fahrgestellnummer, vehicleType } = described ?? {};
-  const cents = priceOn(chosen, berlinDay(ctx.now()));
+  const on = berlinDay(ctx.now());
+  const cents = priceOn(chosen, on);
   const price = cents === null ? null : formatMoney(cents, lang);
-  const { sellTo } = ctx.services.config.seller;
+  const { seller } = ctx.services.config;
+  const { sellTo } = seller;
+  const buyer = knownBuyer(draft, sellTo);
   const offered = await offeredMeans(ctx, { ...likelyPayer(draft, sellTo), amountCents: cents ?? 0 });
   return {
     online: offered?.means ?? [],
@@ -55,7 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: m.checkout_title({ package: itemName(chosen.id, lang) }, { locale: lang }),
     orderable: isOrderable(chosen),
     price,
-    total: price === null ? "" : m.checkout_list_price({ price }, { locale: lang }),
+    total: cents === null ? "" : listedTotal({ item: chosen, cents, on }, buyer, seller, lang),
     countries: countryOptions(sellTo, lang),
     sellFrom: fromCountries(sellTo, lang),
     described: {

@@ -10,7 +10,7 @@ import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps
 import { customerZone } from "#app/zones.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
 import type { Ctx, Customer } from "#business/context.ts";
-import { berlinDay, formatMoney, type Locale } from "#business/locale.ts";
+import { berlinDay, type Locale } from "#business/locale.ts";
 import {
   type Extra,
   type ExtraId,
@@ -19,6 +19,7 @@ import {
   priceOn,
 } from "#business/orders/catalogue/catalogue.ts";
 import { itemName } from "#business/orders/catalogue/names.ts";
+import { listedTotal } from "#business/orders/checkout/listed-price.ts";
 import { orderableExtra } from "#business/orders/checkout/orderable.ts";
 import { placeExtra } from "#business/orders/checkout/place-extra.ts";
 import { myDraft } from "#business/orders/checkout/read-draft.ts";
@@ -34,6 +35,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/extra.ts";
 import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
 import { CheckoutReview } from "./checkout-review.tsx";
+import { knownBuyer } from "./known-buyer.ts";
 import { likelyPayer } from "./likely-payer.ts";
 import { onlineMeansFor } from "./online-means.ts";
 import { submitStep, withoutEmpty } from "./submit-step.ts";
@@ -45,15 +47,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const extra = extraIn(params.extraId, lang);
   const about = await caseIn(ctx, params.researchId);
   const [person, draft] = await Promise.all([myAccount(ctx), myDraft(ctx)]);
-  const cents = priceOn(extra, berlinDay(ctx.now())) ?? 0;
-  const price = formatMoney(cents, lang);
-  const { sellTo } = ctx.services.config.seller;
+  const on = berlinDay(ctx.now());
+  const cents = priceOn(extra, on) ?? 0;
+  const { seller } = ctx.services.config;
+  const { sellTo } = seller;
+  const buyer = knownBuyer(draft, sellTo);
   const offered = await offeredMeans(ctx, { ...likelyPayer(draft, sellTo), amountCents: cents });
   return {
     online: offered?.means ?? [],
     packageName: itemName(extra.id, lang),
     title: m.checkout_title({ package: itemName(extra.id, lang) }, { locale: lang }),
-    total: m.checkout_list_price({ price }, { locale: lang }),
+    total: listedTotal({ cents, item: extra, on }, buyer, seller, lang),
     countries: countryOptions(sellTo, lang),
     sellFrom: fromCountries(sellTo, lang),
     delivery: deliveryOf(extra.id, lang),

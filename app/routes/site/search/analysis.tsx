@@ -77,7 +77,7 @@ function OrderBasic() {
       <ButtonLink to={`/${language}/checkout/basic`}>
         {m.search_order_basic({ price: formatMoney(cents ?? 0, language) })}
       </ButtonLink>
-      <p className="mt-1.5 text-sm text-soft">{m.search_vat_included()}</p>
+      <p className="mt-1.5 text-sm text-soft">{m.price_note_anybody()}</p>
       <p className="measure text-sm text-soft">{m.search_basic_text()}</p>
       <p className="measure text-sm text-soft">
         <WhereWeSell lang={language} from={sellFrom} />
