@@ -55,6 +55,7 @@ export default [
     route("appointment/calendar", "routes/site/appointments/calendar.ts"),
     route("quote", "routes/site/contact/contact.tsx", { id: "quote" }),
     route("report", "routes/site/contact/contact.tsx", { id: "report" }),
+    route("gift-voucher", "routes/site/vouchers/gift-voucher.tsx"),
     route("newsletter", "routes/site/newsletter/newsletter.tsx"),
     route("newsletter/confirm", "routes/site/newsletter/subscription-link.tsx", { id: "newsletter-confirm" }),
     route("newsletter/unsubscribe", "routes/site/newsletter/subscription-link.tsx", {
@@ -88,6 +89,7 @@ export default [
       route("sign-out", "routes/site/auth/sign-out.ts"),
     ]),
     layout("routes/site/checkout/layout.tsx", [
+      route("checkout/voucher", "routes/site/checkout/voucher.tsx"),
       route("checkout/:packageId", "routes/site/checkout/checkout.tsx"),
       route("checkout/quote/:quoteId", "routes/site/checkout/quote.tsx"),
       route("checkout/extra/:extraId/:researchId", "routes/site/checkout/extra.tsx"),
@@ -122,6 +124,7 @@ export default [
       route("orders/:orderId", "routes/dashboard/orders/order.tsx"),
       route("orders/:orderId/contract", "routes/dashboard/orders/contract.ts"),
       route("invoices/:invoiceId", "routes/dashboard/orders/invoice.ts"),
+      route("vouchers/:voucherId", "routes/dashboard/orders/voucher-sheet.ts"),
       route("orders/:orderId/withdrawal", "routes/dashboard/orders/withdrawal-receipt.tsx"),
       route("orders/:orderId/withdrawal-letter", "routes/dashboard/orders/withdrawal-letter.ts"),
       route("quotes/:quoteId", "routes/dashboard/quotes/quote.tsx"),
@@ -172,6 +175,7 @@ export default [
       route("money/guarantees", "routes/team/money/guarantees.tsx"),
       route("money/undoing", "routes/team/money/undoing/undoings.tsx"),
       route("money/undoing/:orderId", "routes/team/money/undoing/undo-order.tsx"),
+      route("money/vouchers", "routes/team/money/vouchers/vouchers.tsx"),
       route("money/withdrawals", "routes/team/money/withdrawals/withdrawals.tsx"),
       route("withdrawals", "routes/team/money/old-address.ts"),
       route("candidates", "routes/team/candidates/candidates.tsx"),

@@ -23,6 +23,8 @@ export const limits = {
     "order-business": { tries: 60, minutes: 60 },
     /** Payments begun at the provider, each with an attempt there. A business may pay for 40 waiting orders one after the other. */
     payment: { tries: 60, minutes: 60 },
+    /** Codes of vouchers that were refused, by person: 75 bits are not guessed at this pace. */
+    voucher: { tries: 10, minutes: 60 },
     /** Questions to the register of VAT ids; an answer is remembered. */
     "vat-check": { tries: 30, minutes: 60 },
     withdrawal: { tries: 10, minutes: 60 },

@@ -32,6 +32,7 @@ import { statusNoun } from "./status/status.noun.ts";
 import { taxNoun } from "./tax/tax.noun.ts";
 import { undoingNoun } from "./undoing/undoing.noun.ts";
 import { vehiclesNoun } from "./vehicles/vehicles.noun.ts";
+import { vouchersNoun } from "./vouchers/vouchers.noun.ts";
 import { withdrawalsNoun } from "./withdrawals/withdrawals.noun.ts";
 import { worklistNoun } from "./worklist/worklist.noun.ts";
 
@@ -54,6 +55,7 @@ export const nouns = {
   withdrawals: withdrawalsNoun,
   invoices: invoicesNoun,
   payments: paymentsNoun,
+  vouchers: vouchersNoun,
   dunning: dunningNoun,
   signing: signingNoun,
   defects: defectsNoun,

@@ -96,6 +96,12 @@ const Settings = z.object({
   DATEV_CHART: z.enum(["SKR03", "SKR04"]).default("SKR03"),
   DATEV_CONSULTANT: z.coerce.number().int().min(1001).max(9_999_999).default(1001),
   DATEV_CLIENT: z.coerce.number().int().min(1).max(99_999).default(1),
+  VOUCHER_EUROS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}-[1-9]\d{0,4}$/)
+    .default("20-3000")
+    .transform((range) => range.split("-").map(Number))
+    .refine(([from = 0, until = 0]) => from <= until),
   MOLLIE_REPORT_TOKEN: z
     .string()
     .regex(/^access_\w{20,}$/)
@@ -259,6 +265,8 @@ function shape(s: z.infer<typeof Settings>) {
         }
       : null,
     datev: { chart: s.DATEV_CHART, consultant: s.DATEV_CONSULTANT, client: s.DATEV_CLIENT },
+    /** What a gift voucher may be worth. */
+    vouchers: { minCents: (s.VOUCHER_EUROS[0] ?? 0) * 100, maxCents: (s.VOUCHER_EUROS[1] ?? 0) * 100 },
     viesUrl: s.VIES_URL ?? null,
     bank: { holder: s.OPERATOR_ACCOUNT_HOLDER, iban: s.OPERATOR_IBAN, bic: s.OPERATOR_BIC },
   };

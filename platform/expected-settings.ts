@@ -51,6 +51,7 @@ export const expectedSettings = {
   DATEV_CHART: "SKR03 or SKR04",
   DATEV_CONSULTANT: "a number from 1001 to 9999999",
   DATEV_CLIENT: "a number from 1 to 99999",
+  VOUCHER_EUROS: "the least and the most that a gift voucher is worth, in whole euros, like 20-3000",
   MOLLIE_REPORT_TOKEN: "an access token of your Mollie organisation, beginning with access_",
   VIES_URL: "an address that begins with http:// or https://",
 };

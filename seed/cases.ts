@@ -68,7 +68,7 @@ async function playThrough(
   await confirmOrder(system(startedDaysAgo), { orderId });
   await markMailsAccepted(system(startedDaysAgo));
   const { researchId } = await myOrder(customer(startedDaysAgo), orderId);
-  if (!sample.paid) return;
+  if (!sample.paid || !researchId) return;
   const receivedOn = dayIn(1 - startedDaysAgo);
   await recordTransfer(staff(startedDaysAgo - 1), { orderId, receivedCents: 199, receivedOn });
   await startWork(system(startedDaysAgo - 1), { orderId });

@@ -38,7 +38,7 @@ export async function seedOverdue(services: Services, ids: Record<PersonKey, str
   await issueInvoice(system(69), { orderId });
   await startWork(system(69), { orderId });
   const { researchId, priceCents } = await myOrder(customer, orderId);
-  await changeStatus(finance(60), { researchId, status: "results_available" });
+  if (researchId) await changeStatus(finance(60), { researchId, status: "results_available" });
   await sendLetter(finance(40), { orderId, step: "reminder", shownCents: priceCents });
 }
 

@@ -20,6 +20,7 @@ import {
 } from "#business/payments/payments.jobs.ts";
 import { announceNoticeJob, runRetentionJob } from "#business/privacy/privacy.jobs.ts";
 import { lapseQuotesJob } from "#business/quotes/quotes.jobs.ts";
+import { expireVouchersJob, issueDueVouchersJob } from "#business/vouchers/vouchers.jobs.ts";
 import { remindRefundsJob } from "#business/withdrawals/withdrawals.jobs.ts";
 import type { Job } from "#platform/database/queue.ts";
 import { handledJobs } from "./installation/jobs.ts";
@@ -39,6 +40,8 @@ const cron: [at: string, job: Job][] = [
   ["0 18 * * *", sendDailyDigestsJob as Job],
   ["0 8 * * *", remindRefundsJob as Job],
   ["1 * * * *", lapseQuotesJob as Job],
+  ["4-59/10 * * * *", issueDueVouchersJob as Job],
+  ["11 1 * * *", expireVouchersJob as Job],
   ["30 8 * * *", remindUnpaidJob as Job],
   ["40 8 * * *", lapseUnpaidJob as Job],
   ["7-59/15 * * * *", recheckVatIdsJob as Job],

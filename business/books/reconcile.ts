@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
-import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
+import { type Ctx, inTransaction, type Staff, type System, type Tx } from "../context.ts";
 import { invoices } from "../invoices/invoices.sql.ts";
 import { balances, receivablesByOrder } from "../ledger/read-ledger.ts";
 import { orders } from "../orders/orders.sql.ts";
+import { voucherMovements, vouchers } from "../vouchers/vouchers.sql.ts";
 import { compareBank } from "./compare-bank.ts";
 import { compareProvider } from "./compare-provider.ts";
 
@@ -23,15 +24,23 @@ export function findDifferences(ctx: Ctx<Staff | System>): Promise<LedgerDiffere
       .from(invoices)
       .groupBy(invoices.orderId)
       .as("billed");
+    const sold = ctx.db
+      .select({ orderId: vouchers.orderId, cents: sql<number>`sum(${voucherMovements.cents})`.as("cents") })
+      .from(voucherMovements)
+      .innerJoin(vouchers, eq(vouchers.id, voucherMovements.voucherId))
+      .where(inArray(voucherMovements.kind, ["issued", "cancelled"]))
+      .groupBy(vouchers.orderId)
+      .as("sold");
     const rows = await ctx.db
       .select({
         id: orders.id,
         number: orders.number,
-        expectedCents: sql<number>`(coalesce(${billed.cents}, 0) + ${orders.chargedCents} - ${orders.writtenOffCents} - ${orders.receivedCents} + ${orders.refundedCents})::int`,
+        expectedCents: sql<number>`(coalesce(${billed.cents}, 0) + coalesce(${sold.cents}, 0) + ${orders.chargedCents} - ${orders.writtenOffCents} - ${orders.receivedCents} + ${orders.refundedCents})::int`,
         moneyCents: sql<number>`(${orders.receivedCents} - ${orders.refundedCents})::int`,
       })
       .from(orders)
-      .leftJoin(billed, sql`${billed.orderId} = ${orders.id}`);
+      .leftJoin(billed, sql`${billed.orderId} = ${orders.id}`)
+      .leftJoin(sold, sql`${sold.orderId} = ${orders.id}`);
     const owed = await receivablesByOrder(ctx);
     const ofOrders = rows.map(({ id, number, expectedCents }) => ({
       number,
@@ -39,13 +48,33 @@ export function findDifferences(ctx: Ctx<Staff | System>): Promise<LedgerDiffere
       expectedCents,
     }));
     const sums = await balances(ctx);
+    const moved = await voucherSums(ctx);
     const ofMoney = {
       number: null,
       ledgerCents: moneyAccounts.reduce((sum, account) => sum + (sums[account] ?? 0), 0),
-      expectedCents: rows.reduce((sum, { moneyCents }) => sum + moneyCents, 0),
+      expectedCents: rows.reduce((sum, { moneyCents }) => sum + moneyCents, 0) - moved.openedCents,
     };
-    return [...ofOrders, ofMoney].filter(({ ledgerCents, expectedCents }) => ledgerCents !== expectedCents);
+    const ofVouchers = {
+      number: null,
+      ledgerCents: sums.vouchers ?? 0,
+      expectedCents: -moved.leftCents,
+    };
+    return [...ofOrders, ofMoney, ofVouchers].filter(
+      ({ ledgerCents, expectedCents }) => ledgerCents !== expectedCents,
+    );
   });
+}
+
+/** What vouchers are good for, and what of that no order's payment or refund moved. */
+async function voucherSums(ctx: Tx<Staff | System>): Promise<{ leftCents: number; openedCents: number }> {
+  const [row] = await ctx.db
+    .select({
+      leftCents: sql<number>`coalesce(sum(${voucherMovements.cents}), 0)::int`,
+      openedCents: sql<number>`coalesce(sum(${voucherMovements.cents})
+        filter (where ${voucherMovements.kind} not in ('redeemed', 'given_back')), 0)::int`,
+    })
+    .from(voucherMovements);
+  return row ?? { leftCents: 0, openedCents: 0 };
 }
 
 /** Where money of customers lies, and what else moved it. */
@@ -58,6 +87,7 @@ const moneyAccounts = [
   "losses",
   "clearing",
   "opening",
+  "vouchers",
 ] as const;
 
 /** Daily. The audit log keeps how many differences there were; the team's page of the books shows them. */

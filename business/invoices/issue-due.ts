@@ -20,7 +20,14 @@ export async function issueDueInvoices(ctx: Ctx<System>): Promise<void> {
     const due = await ctx.db
       .select({ orderId: orders.id })
       .from(orders)
-      .where(and(billable, sql`${orders.waivedCents} < ${orders.priceCents}`, notExists(issued)))
+      .where(
+        and(
+          billable,
+          isNotNull(orders.researchId),
+          sql`${orders.waivedCents} < ${orders.priceCents}`,
+          notExists(issued),
+        ),
+      )
       .limit(200);
     for (const order of due) await ctx.services.queue.send(ctx.db, issueInvoiceJob, order);
     const billed = ctx.db

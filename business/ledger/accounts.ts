@@ -10,6 +10,8 @@ export const accounts = {
   transit: { side: "debit" },
   /** Money on the bank account that nobody could assign to an order yet. */
   unassigned: { side: "credit" },
+  /** What vouchers are still good for: paid, and nothing sold for it yet (§ 3 Abs. 15 UStG). */
+  vouchers: { side: "credit" },
   revenue_domestic: { side: "credit" },
   revenue_oss: { side: "credit" },
   revenue_reverse_charge: { side: "credit" },
@@ -23,6 +25,8 @@ export const accounts = {
   losses: { side: "debit" },
   /** Net of what customers owe and will not pay: given up in the books, not towards them (§ 17 UStG). */
   bad_debts: { side: "debit" },
+  /** Of vouchers that nobody redeemed in time: no sale, so no VAT. */
+  expired_vouchers: { side: "credit" },
   /** Of the bank and of payment providers. */
   fees: { side: "debit" },
   /** What moved on the bank account and is no business of an order; the adviser books it on from here. */

@@ -24,6 +24,8 @@ export const entryKinds = [
   "opening",
   "charge",
   "write_off",
+  "voucher",
+  "voucher_expiry",
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
@@ -38,8 +40,8 @@ export type Entry = {
   postings: readonly Posting[];
 };
 
-/** Where money of a customer lies: `unassigned` where a line of the bank was booked before its order was found. */
-export type MoneyAccount = "bank" | "provider" | "transit" | "unassigned";
+/** Where money of a customer lies, or that a voucher paid: `unassigned` where a line of the bank was booked before its order was found. */
+export type MoneyAccount = "bank" | "provider" | "transit" | "unassigned" | "vouchers";
 
 /** Money that came from a customer, to be booked against what the order owes; below zero where it goes back. */
 export function receiptPostings(account: MoneyAccount, cents: number): Posting[] {

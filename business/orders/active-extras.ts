@@ -7,7 +7,7 @@ export type Order = Awaited<ReturnType<typeof lockOrder>>;
 
 /** Locks the extras in force of the order's case; empty if the order is itself an extra. */
 export async function activeExtras(ctx: Tx<Staff | System>, order: Order): Promise<Order[]> {
-  if (order.further) return [];
+  if (order.further || !order.researchId) return [];
   return ctx.db
     .select()
     .from(orders)

@@ -3,15 +3,17 @@ import type { Staff, System, Tx } from "../context.ts";
 import { cancelResearch } from "../researches/cancel-research.ts";
 import { orders } from "./orders.sql.ts";
 
-type OrderOfCase = { id: string; researchId: string };
+type OrderOfCase = { id: string; researchId: string | null };
 
 /** Cancels the case unless another order in force keeps it open. */
 export async function endCaseWithLastOrder(ctx: Tx<Staff | System>, order: OrderOfCase): Promise<void> {
-  if ((await othersInForce(ctx, order)).length === 0) await cancelResearch(ctx, order.researchId);
+  const { researchId } = order;
+  if (researchId && (await othersInForce(ctx, order)).length === 0) await cancelResearch(ctx, researchId);
 }
 
 /** The numbers of the other orders that keep its case open. */
 export async function othersInForce(ctx: Tx<Staff | System>, order: OrderOfCase): Promise<string[]> {
+  if (!order.researchId) return [];
   const others = await ctx.db
     .select({ number: orders.number })
     .from(orders)

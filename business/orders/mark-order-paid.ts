@@ -4,7 +4,7 @@ import type { Staff, System, Tx } from "../context.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { notify } from "../messages/notify.ts";
 import { awaitedPeriodEnd, awaitsPayment, missingCents } from "./order.ts";
-import { startWorkJob } from "./orders.jobs.ts";
+import { issueVoucherJob, startWorkJob } from "./orders.jobs.ts";
 import { orders } from "./orders.sql.ts";
 
 export async function lockOrder(ctx: Tx<Staff | System>, orderId: string) {
@@ -26,6 +26,11 @@ export async function markOrderPaid(
     .set({ status, paidAt: ctx.now(), reopenedAt: null })
     .where(eq(orders.id, order.id));
   await record(ctx, "order.paid", `order:${order.id}`);
+  if (!order.researchId) {
+    // Its mail with the voucher says that it is paid.
+    if (status === "paid") await ctx.services.queue.send(ctx.db, issueVoucherJob, { orderId: order.id });
+    return;
+  }
   await notify(ctx, {
     userId: order.userId,
     researchId: order.researchId,

@@ -16,7 +16,7 @@ export const optional = (maxLength: number) =>
 
 const maxPostalCodeLength = 12;
 
-const person = {
+export const person = {
   customerType: z.enum(["consumer", "business"], "orders_customer_type_missing"),
   name: line(100, "orders_name_missing"),
   company: optional(100),
@@ -56,13 +56,13 @@ const personRules: readonly { field: keyof Person; message: string; holds: (d: P
   },
 ];
 
-function checkPerson(person: Person, check: z.RefinementCtx): void {
+export function checkPerson(person: Person, check: z.RefinementCtx): void {
   for (const { field, message, holds } of personRules)
     if (!holds(person)) check.addIssue({ code: "custom", message, path: [field] });
 }
 
 type Person = z.infer<z.ZodObject<typeof person>>;
-function withBilling<D extends Person>({
+export function withBilling<D extends Person>({
   name,
   company,
   vatId,

@@ -9,7 +9,7 @@ type Booked = Parameters<typeof missingCents>[0] & {
   id: string;
   number: string;
   userId: string;
-  researchId: string;
+  researchId: string | null;
 };
 
 type Moved = Booked & { lostCents: number };

@@ -16,7 +16,8 @@ export type OrderStatus = (typeof orderStatuses)[number];
 const next: Record<OrderStatus, OrderStatus[]> = {
   // To `processing` on account only (`mayBegin`).
   pending: ["paid", "processing", "cancelled", "withdrawn"],
-  paid: ["processing", "cancelled", "refunded", "withdrawn"],
+  // To `completed` of a voucher, which is done once it is sent.
+  paid: ["processing", "completed", "cancelled", "refunded", "withdrawn"],
   processing: ["completed", "cancelled", "refunded", "withdrawn"],
   completed: ["refunded", "withdrawn"],
   cancelled: [],

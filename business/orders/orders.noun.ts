@@ -61,6 +61,7 @@ export const ordersNoun = {
           ? "notification_order_received_after_text"
           : "notification_order_received_text",
     },
+    voucher_ordered: { urgent: true, leadsTo: "order" },
     order_released: { urgent: true, leadsTo: "order" },
     order_cancelled: { urgent: true, leadsTo: "order" },
     payment_received: {
@@ -97,6 +98,7 @@ export const ordersNoun = {
     "orders.start-due-work",
     "orders.recheck-vat-ids",
     "orders.bill",
+    "orders.issue-voucher",
     "orders.undo-invoice",
   ],
   bookkeeping: {

@@ -56,8 +56,9 @@ export const orders = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id),
-    researchId: uuid().notNull(),
-    /** A package or extra of the catalogue. */
+    /** Null of a voucher, which orders no research. */
+    researchId: uuid(),
+    /** A package or extra of the catalogue, or `voucher`. */
     packageId: text().notNull(),
     packageName: text().notNull(),
     /** What the customer pays; net and VAT add up to it. */
@@ -145,6 +146,7 @@ export const orders = pgTable(
       "orders_written_off",
       sql`${t.writtenOffVatCents} between 0 and ${t.writtenOffCents} and (${t.writtenOffAt} is null) = (${t.writeOffReason} is null) and (${t.writtenOffCents} = 0 or ${t.writtenOffAt} is not null)`,
     ),
+    check("orders_voucher", sql`(${t.packageId} = 'voucher') = (${t.researchId} is null)`),
     check("orders_waived", sql`${t.waivedCents} between 0 and ${t.priceCents}`),
     check("orders_received", sql`${t.refundedCents} >= 0 and ${t.receivedCents} >= ${t.refundedCents}`),
     check(

@@ -27,7 +27,7 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
       })
       .from(orders)
       .innerJoin(legalSnapshots, eq(legalSnapshots.orderId, orders.id))
-      .innerJoin(researches, eq(researches.id, orders.researchId))
+      .leftJoin(researches, eq(researches.id, orders.researchId))
       .where(and(eq(orders.id, orderId), eq(orders.userId, ctx.actor.userId)));
     if (!found) throw new NotFound();
     const { order, summary, consents, promisedAt } = found;
@@ -89,6 +89,7 @@ export function myRecentOrder(ctx: Ctx<Customer>, packageId: PackageId) {
 
 const recentMs = 3_600_000;
 
+/** Of researches; vouchers are in `business/vouchers`. */
 export function myOrders(ctx: Ctx<Customer>) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
@@ -100,7 +101,7 @@ export function myOrders(ctx: Ctx<Customer>) {
         priceCents: orders.priceCents,
         status: orders.status,
         createdAt: orders.createdAt,
-        researchId: orders.researchId,
+        researchId: researches.id,
         invoiceUrl: orders.invoiceUrl,
         releasedAt: orders.releasedAt,
         paidAt: orders.paidAt,

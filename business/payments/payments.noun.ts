@@ -137,6 +137,7 @@ export const paymentsNoun = {
     "payments.refresh",
     "payments.refresh-open",
     "payments.refresh-refund",
+    "payments.refund-to-voucher",
     "payments.refresh-open-refunds",
   ],
   bookkeeping: {

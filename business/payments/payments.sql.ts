@@ -30,7 +30,7 @@ import {
 } from "../roles.sql.ts";
 import { statementLines } from "./statements.sql.ts";
 
-export const paymentMethods = ["transfer", ...providerNames] as const;
+export const paymentMethods = ["transfer", "voucher", ...providerNames] as const;
 
 const ofOrder = () => ({
   orderId: uuid()
@@ -47,12 +47,14 @@ export const payments = pgTable(
     id: uuid().primaryKey(),
     ...ofOrder(),
     method: text({ enum: paymentMethods }).notNull(),
-    /** Of a transfer the ISO 11649 creditor reference of the order, otherwise the provider's name for the payment. */
+    /** Of a transfer the ISO 11649 creditor reference of the order, of a voucher its number, else the provider's name for the payment. */
     reference: text().notNull(),
     receivedCents: integer().notNull(),
     receivedOn: date().notNull(),
     attemptId: uuid().references(() => paymentAttempts.id),
     statementLineId: uuid().references((): AnyPgColumn => statementLines.id),
+    /** No key: the voucher may be another person's, and is erased with their order. */
+    voucherId: uuid(),
     /** The day on which a person said that it was another's money; it counts no more. */
     reversedOn: date(),
     /** Null where the provider or the bank's statement says so itself. */
@@ -63,7 +65,11 @@ export const payments = pgTable(
     index("payments_order").on(t.orderId),
     uniqueIndex("payments_line").on(t.statementLineId).where(sql`${t.reversedOn} is null`),
     check("payments_amount", sql`${t.receivedCents} > 0`),
-    check("payments_recorded", sql`num_nonnulls(${t.recordedBy}, ${t.attemptId}, ${t.statementLineId}) > 0`),
+    check(
+      "payments_recorded",
+      sql`num_nonnulls(${t.recordedBy}, ${t.attemptId}, ${t.statementLineId}, ${t.voucherId}) > 0`,
+    ),
+    check("payments_voucher", sql`(${t.method} = 'voucher') = (${t.voucherId} is not null)`),
     ownerSees("payments"),
     ...staffDutyAccess("payments", "money"),
     systemAccess("payments"),

@@ -9,7 +9,9 @@ import { bookMovement, type LockedOrder } from "./book-movement.ts";
 import { payments } from "./payments.sql.ts";
 
 type Received = Pick<typeof payments.$inferInsert, "method" | "reference" | "receivedCents" | "receivedOn"> &
-  Partial<Pick<typeof payments.$inferInsert, "attemptId" | "statementLineId" | "recordedBy">> & {
+  Partial<
+    Pick<typeof payments.$inferInsert, "attemptId" | "statementLineId" | "voucherId" | "recordedBy">
+  > & {
     /** `transit` of what a person recorded by hand, until a statement shows it. */
     account: MoneyAccount;
     /** Where the books learnt of it later than the money came. */

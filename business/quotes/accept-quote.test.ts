@@ -104,7 +104,7 @@ describe("CK-07 accepting", () => {
     expect(mail?.text).toContain("Sie haben unser Angebot A-2026-");
     expect(mail?.text).toContain("Muster-Widerrufsformular");
     const { researchId } = await myOrder(app.customer(hanna), id);
-    const { promisedAt } = await myResearch(app.customer(hanna), researchId);
+    const { promisedAt } = await myResearch(app.customer(hanna), researchId ?? "");
     expect(promisedAt?.toISOString().slice(0, 10)).toBe("2027-01-30");
   });
 

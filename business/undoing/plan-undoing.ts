@@ -44,6 +44,8 @@ export type UndoingPlan = {
 export async function planUndoing(ctx: Tx<Staff>, order: Order, undoing: Undoing): Promise<UndoingPlan> {
   await mustBeOpen(ctx, order, undoing.reason);
   const waiver = waiverOf(order, undoing);
+  const isWhole = waiver.shareCents === order.priceCents - order.waivedCents;
+  if (!order.researchId && !isWhole) throw new RuleBroken("vouchers_only_whole");
   const ends = endsOrder(undoing.reason);
   const chargedCents = ends ? order.chargedCents : 0;
   const after = afterWaiver({ ...order, chargedCents: order.chargedCents - chargedCents }, waiver);

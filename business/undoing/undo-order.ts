@@ -9,6 +9,7 @@ import type { Order } from "#business/orders/active-extras.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { notifyCustomer } from "#business/orders/notify-customer.ts";
 import { waiveShare } from "#business/orders/waive-price.ts";
+import { takeBackVoucher } from "#business/vouchers/take-back-voucher.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { fingerprintOf, planUndoing, type UndoingPlan } from "./plan-undoing.ts";
 import { orderUndoings } from "./undoing.sql.ts";
@@ -68,6 +69,7 @@ export function undoOrder(ctx: Ctx<Staff>, input: z.infer<typeof UndoOrder>): Pr
     });
     await record(ctx, "order.undone", `order:${order.id}`, { why: reason, cents: shareCents });
     const without = plan.chargedCents > 0 ? await giveUpCharges(ctx, order) : order;
+    await takeBackVoucher(ctx, order);
     await waiveShare(ctx, without, plan.waiver);
     await answerDefectWith(ctx, order, plan);
     const { number } = order;

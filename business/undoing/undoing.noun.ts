@@ -11,6 +11,7 @@ export const undoingNoun = {
     "withdrawals",
     "invoices",
     "payments",
+    "vouchers",
     "dunning",
     "signing",
     "defects",

@@ -11,6 +11,7 @@ import { markOrderWithdrawn } from "#business/orders/mark-order-withdrawn.ts";
 import { notifyCustomer } from "#business/orders/notify-customer.ts";
 import { canBecome, refundDueOn, surplusCents } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
+import { takeBackVoucher } from "#business/vouchers/take-back-voucher.ts";
 import { withdrawalDeclarations } from "#business/withdrawals/withdrawals.sql.ts";
 import { type Declarant, isSomebodyElse, matchDeclarant } from "./declarant.ts";
 import { withdrawalCases } from "./read-case.ts";
@@ -97,6 +98,7 @@ function undoing(order: Order, compensationCents: number): Order {
 type RefundTerms = { dueOn: string; compensationCents: number; milestones: readonly Milestone[] };
 
 async function takeBack(ctx: Tx<Staff>, order: Order, terms: RefundTerms): Promise<void> {
+  await takeBackVoucher(ctx, order);
   const undone = undoing(order, terms.compensationCents);
   const refundCents = surplusCents(undone);
   await markOrderWithdrawn(ctx, order, { waivedCents: undone.waivedCents, refundCents });

@@ -45,7 +45,7 @@ async function refundsDue(ctx: Tx<System>): Promise<RefundDue[]> {
   for (const { name, receivedAt, resolvedAt, order } of rows) {
     const about = { name, receivedAt, dueOn: refundDueOn(receivedAt) };
     if (!resolvedAt) due.push({ ...about, order: null });
-    for (const each of order ? await withdrawnInCase(ctx, order.researchId) : [])
+    for (const each of order ? await withdrawnWith(ctx, order) : [])
       if (surplusCents(each) > 0 && !due.some((known) => known.order?.number === each.number))
         due.push({ ...about, order: { number: each.number, cents: surplusCents(each) } });
   }
@@ -53,11 +53,16 @@ async function refundsDue(ctx: Tx<System>): Promise<RefundDue[]> {
 }
 
 /** Extras withdrawn with their research have no declaration of their own. */
-function withdrawnInCase(ctx: Tx<System>, researchId: string) {
+function withdrawnWith(
+  ctx: Tx<System>,
+  { id, researchId }: Pick<typeof orders.$inferSelect, "id" | "researchId">,
+) {
   return ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.researchId, researchId), eq(orders.status, "withdrawn")))
+    .where(
+      and(researchId ? eq(orders.researchId, researchId) : eq(orders.id, id), eq(orders.status, "withdrawn")),
+    )
     .orderBy(asc(orders.number));
 }
 

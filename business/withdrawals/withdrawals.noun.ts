@@ -1,7 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const withdrawalsNoun = {
-  uses: ["audit", "mails", "accounts", "identification", "messages", "orders"],
+  uses: ["audit", "mails", "accounts", "identification", "messages", "orders", "vouchers"],
   tables: {
     withdrawal_declarations: {
       level: "confidential",

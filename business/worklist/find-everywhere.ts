@@ -102,7 +102,7 @@ async function findOrders(ctx: Tx<Staff>, terms: SearchTerms, limit: number) {
       researchNumber: researches.number,
     })
     .from(orders)
-    .innerJoin(researches, eq(researches.id, orders.researchId))
+    .leftJoin(researches, eq(researches.id, orders.researchId))
     .where(
       or(ilike(orders.number, like(terms.text)), terms.number ? eq(orders.number, terms.number) : undefined),
     )

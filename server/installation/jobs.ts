@@ -22,6 +22,7 @@ import { sendDailyDigestsJob, sendGatheredJob } from "#business/messages/message
 import {
   billOrderJob,
   confirmOrderJob,
+  issueVoucherJob,
   recheckVatIdsJob,
   startDueWorkJob,
   startWorkJob,
@@ -34,6 +35,7 @@ import {
   refreshOpenRefundsJob,
   refreshPaymentJob,
   refreshRefundJob,
+  refundToVoucherJob,
 } from "#business/payments/payments.jobs.ts";
 import {
   announceNoticeJob,
@@ -50,6 +52,7 @@ import {
   releaseDispatchJob,
 } from "#business/researches/researches.jobs.ts";
 import { issueSignedJob, notifySignedJob, printSignedJob } from "#business/signing/signing.jobs.ts";
+import { expireVouchersJob, issueDueVouchersJob } from "#business/vouchers/vouchers.jobs.ts";
 import { remindRefundsJob, writeLetterJob, writeReceiptJob } from "#business/withdrawals/withdrawals.jobs.ts";
 import type { Job } from "#platform/database/queue.ts";
 
@@ -103,6 +106,13 @@ export const handledJobs: HandledJob[] = [
   ),
   on(billOrderJob, async () => (await import("#business/invoices/issue-invoice.ts")).issueInvoice),
   on(undoInvoiceJob, async () => (await import("#business/invoices/undo-waived.ts")).undoWaived),
+  on(issueVoucherJob, async () => (await import("#business/vouchers/issue-voucher.ts")).issueVoucher),
+  on(
+    refundToVoucherJob,
+    async () => (await import("#business/vouchers/refund-to-voucher.ts")).refundToVoucher,
+  ),
+  on(issueDueVouchersJob, async () => (await import("#business/vouchers/issue-due.ts")).issueDueVouchers),
+  on(expireVouchersJob, async () => (await import("#business/vouchers/expire-vouchers.ts")).expireVouchers),
   on(writeInvoiceJob, async () => (await import("#business/invoices/write-invoice.ts")).writeInvoice),
   on(startWorkJob, async () => (await import("#business/orders/work/start-work.ts")).startWork),
   on(startDueWorkJob, async () => (await import("#business/orders/work/start-work.ts")).startDueWork),

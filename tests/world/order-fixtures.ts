@@ -79,6 +79,7 @@ export class OrderFixtures {
     const customer = app.customer(userId, options.enquiryId);
     const { id } = await placeOrder(customer, details, orderDecision(options.decision));
     const { researchId } = await myOrder(customer, id);
+    if (!researchId) throw new Error("An order of a package has a case.");
     return { orderId: id, researchId, userId, staffId: this.#staffId };
   }
 

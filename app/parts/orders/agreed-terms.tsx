@@ -7,6 +7,7 @@ type Agreed = {
   summary: readonly (readonly [label: string, value: string])[];
   start: "now" | "after_period";
   customerType: "consumer" | "business";
+  researchId: string | null;
   locale: string;
 };
 

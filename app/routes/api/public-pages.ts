@@ -11,6 +11,7 @@ export const publicPages = [
   "/status",
   "/contact/appointment",
   "/quote",
+  "/gift-voucher",
   "/newsletter",
   "/stories",
   "/stories/new",

@@ -16,6 +16,8 @@ export const datevCharts = {
     revenue_outside: "8338", // im Drittland steuerbar, im Inland nicht
     vat_domestic: "1776", // Umsatzsteuer 19 %
     vat_oss: "1768", // Umsatzsteuer aus im anderen EU-Land steuerpflichtigen sonstigen Leistungen
+    vouchers: "1700", // Sonstige Verbindlichkeiten
+    expired_vouchers: "2700", // Sonstige betriebliche und regelmäßige Erträge
     default_charges: "2650", // Sonstige Zinsen und ähnliche Erträge
     losses: "2400", // Forderungsverluste
     bad_debts: "2406", // Forderungsverluste 19 % USt, automatic
@@ -35,6 +37,8 @@ export const datevCharts = {
     revenue_outside: "4338",
     vat_domestic: "3806",
     vat_oss: "3818",
+    vouchers: "3500",
+    expired_vouchers: "4830",
     default_charges: "7100",
     losses: "6930",
     bad_debts: "6936",

@@ -21,6 +21,8 @@ const words = {
   opening: m.entry_opening,
   charge: m.entry_charge,
   write_off: m.entry_write_off,
+  voucher: m.entry_voucher,
+  voucher_expiry: m.entry_voucher_expiry,
 } satisfies Record<EntryKind, unknown>;
 
 /** What happened, in German, as an adviser with DATEV reads it. */

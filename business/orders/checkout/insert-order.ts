@@ -102,7 +102,8 @@ export async function insertOrder(
     details: OrderParty;
     decision: OrderDecision;
     texts: LegalText[];
-    researchId: string;
+    /** Null of a voucher. */
+    researchId: string | null;
     item: OrderItem;
     consents: { demand: string; knowledge: string };
   },

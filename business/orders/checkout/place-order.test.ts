@@ -111,7 +111,7 @@ describe("an order", () => {
 
   test("opens the case, is audited, and waits for its confirmation", async () => {
     const { order } = await placed();
-    expect(await myResearch(app.customer(carla), order.researchId)).toMatchObject({
+    expect(await myResearch(app.customer(carla), order.researchId ?? "")).toMatchObject({
       status: "pending",
       progressPercentage: 0,
       promisedAt: null,

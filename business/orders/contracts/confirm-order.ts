@@ -19,8 +19,8 @@ export async function confirmOrder(ctx: Ctx<System>, input: { orderId: string })
       .from(orders)
       .innerJoin(legalSnapshots, eq(legalSnapshots.orderId, orders.id))
       .innerJoin(users, eq(users.id, orders.userId))
-      .innerJoin(researches, eq(researches.id, orders.researchId))
-      .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
+      .leftJoin(researches, eq(researches.id, orders.researchId))
+      .leftJoin(vehicles, eq(vehicles.id, researches.vehicleId))
       .where(eq(orders.id, input.orderId));
     return row;
   });
@@ -45,18 +45,18 @@ export async function confirmOrder(ctx: Ctx<System>, input: { orderId: string })
       text: confirmationMail({ order: locked, snapshot, texts, config: ctx.services.config }),
       attachments: [{ filename: `${order.number}.pdf`, contentType: "application/pdf", fileKey }],
     });
-    await notify(ctx, {
-      userId: order.userId,
-      researchId: order.researchId,
-      kind: "order_received",
-      params: {
-        ...vehicleParams(vehicle),
-        number: order.number,
-        vehicle: wordsOf(vehicle),
-        start: order.start,
-      },
-      mail: false,
-    });
+    const about = { userId: order.userId, researchId: order.researchId, mail: false };
+    const { number, start } = order;
+    await notify(
+      ctx,
+      vehicle
+        ? {
+            ...about,
+            kind: "order_received",
+            params: { ...vehicleParams(vehicle), number, vehicle: wordsOf(vehicle), start },
+          }
+        : { ...about, kind: "voucher_ordered", params: { number } },
+    );
     await record(ctx, "order.confirmed", `order:${order.id}`);
   });
 }

@@ -36,7 +36,7 @@ export function confirmationMail({ order, snapshot, texts, config }: Contract): 
 
 /** What is still to be paid, if anything: an online payment may be faster than this mail. */
 function paymentTexts(order: Contract["order"], bank: Contract["config"]["bank"]): string[] {
-  const { locale, start, receivedCents, releasedAt } = order;
+  const { locale, start, researchId, receivedCents, releasedAt } = order;
   const inLocale = { locale };
   const missing = missingCents(order);
   if (missing === 0) return [m.mail_order_paid({ amount: formatMoney(receivedCents, locale) }, inLocale)];
@@ -52,7 +52,10 @@ function paymentTexts(order: Contract["order"], bank: Contract["config"]["bank"]
       },
       inLocale,
     ),
-    start === "now" ? m.mail_order_start_now({}, inLocale) : m.mail_order_start_after({}, inLocale),
+    // A voucher's text about the start says it already.
+    ...(researchId
+      ? [start === "now" ? m.mail_order_start_now({}, inLocale) : m.mail_order_start_after({}, inLocale)]
+      : []),
   ];
 }
 

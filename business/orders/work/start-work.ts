@@ -28,6 +28,8 @@ export function startWork(
 ): Promise<"started" | "not_paid" | "not_confirmed" | "in_withdrawal_period" | "case_not_started"> {
   return inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, input.orderId);
+    const { researchId, number } = order;
+    if (!researchId) return "case_not_started";
     if (!mayBegin(order)) return order.status === "processing" ? "started" : "not_paid";
     const { start, confirmedAt, country } = order;
     const confirmed = await mailAcceptedAt(ctx, `order:${order.id}`, "orders.confirmation");
@@ -35,7 +37,6 @@ export function startWork(
     if (awaitedPeriodEnd({ start, confirmedAt, country }, ctx.now())) return "in_withdrawal_period";
     const item = extraById(order.packageId) ?? packageById(order.packageId);
     const promised = order.promised ?? item?.promised ?? fallbackPromise;
-    const { researchId, number } = order;
     const promise = { researchId, promisedAt: promisedUntil(ctx.now(), promised) };
     if (order.further && !(await extendResearch(ctx, { ...promise, orderNumber: number })))
       return "case_not_started";

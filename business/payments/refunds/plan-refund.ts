@@ -4,7 +4,7 @@ import type { ProviderName } from "#platform/payments/payment-provider.ts";
 /** A payment, and what of it is neither refunded nor about to be. */
 export type Returnable = {
   paymentId: string;
-  method: "transfer" | ProviderName;
+  method: "transfer" | "voucher" | ProviderName;
   leftCents: number;
   /** Whose account it came from, where the bank's statement said so. */
   holder: string | null;

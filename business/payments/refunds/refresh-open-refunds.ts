@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { refreshPaymentJob, refreshRefundJob } from "../payments.jobs.ts";
 import { payments, refunds } from "../payments.sql.ts";
@@ -10,7 +10,12 @@ export function refreshOpenRefunds(ctx: Ctx<System>): Promise<void> {
       .select({ refundId: refunds.id, recordedBy: refunds.recordedBy, attemptId: payments.attemptId })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(and(ne(refunds.method, "transfer"), inArray(refunds.status, ["requested", "under_way"])))
+      .where(
+        and(
+          notInArray(refunds.method, ["transfer", "voucher"]),
+          inArray(refunds.status, ["requested", "under_way"]),
+        ),
+      )
       .limit(200);
     for (const { refundId, recordedBy, attemptId } of open) {
       if (recordedBy) await ctx.services.queue.send(ctx.db, refreshRefundJob, { refundId });

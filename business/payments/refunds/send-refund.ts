@@ -3,7 +3,7 @@ import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { Iban } from "#platform/payments/iban.ts";
-import { refreshRefundJob } from "../payments.jobs.ts";
+import { refreshRefundJob, refundToVoucherJob } from "../payments.jobs.ts";
 import { storeRefunds } from "./store-refunds.ts";
 
 const optional = (text: unknown) => (typeof text === "string" && text.trim() === "" ? undefined : text);
@@ -26,7 +26,8 @@ export function sendRefund(ctx: Ctx<Staff>, input: z.infer<typeof SendRefund>): 
     });
     for (const { id, method, paidCents } of stored) {
       await record(ctx, "refund.requested", `order:${order.id}`, { method, cents: paidCents });
-      if (method !== "transfer") await ctx.services.queue.send(ctx.db, refreshRefundJob, { refundId: id });
+      const job = method === "voucher" ? refundToVoucherJob : refreshRefundJob;
+      if (method !== "transfer") await ctx.services.queue.send(ctx.db, job, { refundId: id });
     }
   });
 }

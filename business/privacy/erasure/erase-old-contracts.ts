@@ -49,7 +49,7 @@ async function eraseReceipts(ctx: Tx<System>, withdrawalId: string): Promise<str
 
 async function erase(
   ctx: Tx<System>,
-  { id, userId, researchId }: { id: string; userId: string; researchId: string },
+  { id, userId, researchId }: { id: string; userId: string; researchId: string | null },
 ): Promise<void> {
   await eraseWith(ctx, "order", id);
   await erasePayments(ctx, id);
@@ -58,7 +58,7 @@ async function erase(
   await eraseAcceptedQuote(ctx, id);
   await eraseOrder(ctx, id);
   for (const each of withdrawalIds) keys.push(...(await eraseReceipts(ctx, each)));
-  if ((await ctx.db.$count(orders, eq(orders.researchId, researchId))) === 0)
+  if (researchId && (await ctx.db.$count(orders, eq(orders.researchId, researchId))) === 0)
     keys.push(...(await eraseCase(ctx, researchId, { underContract: false })));
   await record(ctx, "order.records-erased", `order:${id}`);
   if (await isEmptyShell(ctx, userId)) await eraseAccount(ctx, userId, { whole: true });

@@ -18,7 +18,12 @@ import { researches } from "#business/researches/researches.sql.ts";
 import { eraseWith } from "./erase-declared.ts";
 
 /** Commercial correspondence: § 257 Abs. 1 HGB, § 147 Abs. 1 AO. */
-const recordsOfContract = ["orders.confirmation", "orders.withdrawal-receipt", "invoices.sent"];
+const recordsOfContract = [
+  "orders.confirmation",
+  "orders.withdrawal-receipt",
+  "invoices.sent",
+  "vouchers.issued",
+];
 
 /** Erases people whose grace period is over, one transaction each. */
 export async function erasePeople(ctx: Ctx<System>): Promise<number> {

@@ -20,7 +20,7 @@ export function claimGuarantee(
     // Customers neither lock orders nor count what the team has cited.
     const claimed = await asSystem(ctx, "claim-guarantee", async (ctx) => {
       const order = await lockOrder(ctx, orderId);
-      if (order.userId !== userId) throw new NotFound();
+      if (order.userId !== userId || !order.researchId) throw new NotFound();
       const leads = await countLeads(ctx, { id: order.researchId, userId });
       if (eligibilityOf(order, leads) !== "due") throw new RuleBroken("guarantee_not_due");
       return ctx.db

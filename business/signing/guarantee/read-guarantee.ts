@@ -13,12 +13,12 @@ export function myGuarantee(ctx: Ctx<Customer>, orderId: string) {
   return inTransaction(ctx, async (ctx) => {
     const { userId } = ctx.actor;
     const [found] = await ctx.db
-      .select({ order: orders, reportAt: researches.completedAt })
+      .select({ order: orders, researchId: researches.id, reportAt: researches.completedAt })
       .from(orders)
-      .innerJoin(researches, eq(researches.id, orders.researchId))
+      .leftJoin(researches, eq(researches.id, orders.researchId))
       .where(eq(orders.id, orderId));
     if (found?.order.userId !== userId) throw new NotFound();
-    const { order, reportAt } = found;
+    const { order, researchId, reportAt } = found;
     const [claim] = await ctx.db
       .select({
         claimedAt: guaranteeClaims.claimedAt,
@@ -28,9 +28,9 @@ export function myGuarantee(ctx: Ctx<Customer>, orderId: string) {
       .from(guaranteeClaims)
       .where(eq(guaranteeClaims.orderId, orderId));
     // The count says how many, and nothing of what the team alone reads.
-    const leads = await asSystem(ctx, "own-guarantee", (ctx) =>
-      countLeads(ctx, { id: order.researchId, userId }),
-    );
+    const leads = researchId
+      ? await asSystem(ctx, "own-guarantee", (ctx) => countLeads(ctx, { id: researchId, userId }))
+      : 0;
     const lastDay = lastDayToClaim(reportAt);
     const isOver = isLateClaim(lastDay, order.country, ctx.now());
     return { eligibility: eligibilityOf(order, leads), leads, lastDay, isOver, claim: claim ?? null };
@@ -50,6 +50,7 @@ export function claimsForTeam(ctx: Ctx<Staff>) {
         decision: guaranteeClaims.decision,
         reason: guaranteeClaims.reason,
         order: orders,
+        researchId: researches.id,
         reportAt: researches.completedAt,
       })
       .from(guaranteeClaims)
@@ -59,8 +60,8 @@ export function claimsForTeam(ctx: Ctx<Staff>) {
       .limit(shownClaims);
     if (rows.length > 0) await record(ctx, "guarantees.read", "guarantees");
     return Promise.all(
-      rows.map(async ({ order, reportAt, ...claim }) => {
-        const { id, number, status, researchId, userId, priceCents, billing } = order;
+      rows.map(async ({ order, researchId, reportAt, ...claim }) => {
+        const { id, number, status, userId, priceCents, billing } = order;
         const leadsNow = await countLeads(ctx, { id: researchId, userId });
         const customer = billing.company || billing.name;
         const lastDay = lastDayToClaim(reportAt);

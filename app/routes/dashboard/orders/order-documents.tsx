@@ -14,7 +14,7 @@ export function OrderDocuments({
   invoices,
 }: {
   orderId: string;
-  researchId: string;
+  researchId: string | null;
   customerType: "consumer" | "business";
   confirmed: boolean;
   invoices: ShownInvoice[];

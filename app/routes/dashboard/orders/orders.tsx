@@ -19,24 +19,28 @@ import { myOrders } from "#business/orders/read-orders.ts";
 import { myQuotes } from "#business/quotes/read-quotes.ts";
 import { myActiveResearches } from "#business/researches/read-researches.ts";
 import { vehicleLabel } from "#business/vehicles/vehicle-heading.ts";
+import { myVouchers } from "#business/vouchers/read-vouchers.ts";
 import { m } from "#texts/messages.js";
 import { QuoteList } from "../quotes/quote-list.tsx";
 import type { Route } from "./+types/orders.ts";
 import { toExtraOffers } from "./extra-offers.ts";
 import { Extras } from "./extras.tsx";
+import { VoucherList } from "./voucher-list.tsx";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.my_orders(), unlisted: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const locale = languageOf(url.pathname);
-  const { orders, quotes, cases } = await loadBlocks(ctx, {
+  const { orders, quotes, cases, vouchers } = await loadBlocks(ctx, {
     orders: myOrders,
     quotes: myQuotes,
+    vouchers: myVouchers,
     cases: (ctx) => myActiveResearches(ctx, 200),
   });
   return {
     quotes,
+    vouchers,
     orders: orders?.map((order) => ({ ...order, packageName: orderName(order, locale) })) ?? null,
     extras:
       orders && cases
@@ -62,7 +66,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-export default function Orders({ loaderData: { orders, quotes, extras } }: Route.ComponentProps) {
+export default function Orders({ loaderData: { orders, quotes, vouchers, extras } }: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
       {quotes ? <QuoteList quotes={quotes} /> : <BlockFailed />}
@@ -80,6 +84,7 @@ export default function Orders({ loaderData: { orders, quotes, extras } }: Route
           <Order key={order.id} order={order} />
         ))}
       </ul>
+      {vouchers ? <VoucherList vouchers={vouchers} /> : <BlockFailed />}
       <Extras extras={extras} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { DraftNotice } from "#app/parts/forms/draft-notice.tsx";
@@ -11,7 +11,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import type { OfferedMeans } from "#business/payments/online/offered-means.ts";
 import { m } from "#texts/messages.js";
 import { CheckoutChapter } from "./chapter.tsx";
-import type { detailFields } from "./detail-fields.ts";
+import type { DetailFieldOf, detailFields } from "./detail-fields.ts";
 import { PersonFields } from "./person-fields.tsx";
 import { PreContractInformation } from "./pre-contract-information.tsx";
 import { VehicleFields, type WaitingFile } from "./vehicle-fields.tsx";
@@ -29,6 +29,7 @@ export function CheckoutDetailsForm({
   delivery,
   contract,
   about,
+  fields,
   party,
   thisYear,
   files,
@@ -49,6 +50,8 @@ export function CheckoutDetailsForm({
   contract?: string;
   /** Already known: the case that an extra is added to, or the quote. */
   about?: { title: string; note: string; text: string };
+  /** Instead of a vehicle: what else has to be said. */
+  fields?: (field: DetailFieldOf) => ReactNode;
   /** Whom a quote is for, in words: its prices depend on that. */
   party?: string;
   thisYear: number;
@@ -95,7 +98,8 @@ export function CheckoutDetailsForm({
       >
         <DraftNotice restored={restored} discard={discard} />
         <FormErrors title={m.checkout_errors()} refused={refused} />
-        {about === undefined ? (
+        {fields?.(field)}
+        {fields ? null : about === undefined ? (
           <VehicleFields field={field} thisYear={thisYear} files={files} />
         ) : (
           <CheckoutChapter title={about.title} note={about.note}>

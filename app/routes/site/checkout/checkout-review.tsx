@@ -4,7 +4,7 @@ import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { LinkedText } from "#app/parts/page/linked-text.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CheckField, RadioGroup } from "#app/ui/field.tsx";
+import { CheckField, RadioGroup, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { unbrokenText } from "#app/ui/unbroken.tsx";
@@ -27,6 +27,8 @@ type Review = {
   /** Label and value, in the statutory order. */
   summary: readonly (readonly [string, string])[];
   consents: { demand: string; knowledge: string };
+  /** A voucher, of which no work begins and which no voucher pays. */
+  isVoucher?: boolean;
   /** Hash of the summary. */
   shownHash: string;
 };
@@ -126,13 +128,18 @@ function Summary({ summary }: Pick<Review, "summary">) {
   );
 }
 
-function Decision({ consumer, withdrawal, values, errors, consents }: Review) {
+function Decision({ consumer, withdrawal, values, errors, consents, isVoucher }: Review) {
   const lang = useLanguage();
   const pending = useNavigation().formData?.get("intent") === "order";
   return (
     <Chapter set>
       <div className="group grid gap-5">
-        {consumer ? (
+        {isVoucher ? (
+          <>
+            <input type="hidden" name="start" value="after_period" />
+            <p>{m.gift_review_issue()}</p>
+          </>
+        ) : consumer ? (
           <>
             <RadioGroup
               name="start"
@@ -172,6 +179,20 @@ function Decision({ consumer, withdrawal, values, errors, consents }: Review) {
             inNewTab
           />
         </p>
+        {!isVoucher && (
+          <div className="max-w-sm">
+            <TextField
+              name="voucherCode"
+              label={m.redeem_code()}
+              hint={m.redeem_code_hint()}
+              optional={m.redeem_optional()}
+              defaultValue={values.voucherCode ?? ""}
+              error={errors.voucherCode}
+              autoComplete="off"
+              maxLength={60}
+            />
+          </div>
+        )}
         <div>
           <Button name="intent" value="order" pending={pending}>
             {buttonLabel[lang]}

@@ -1,5 +1,10 @@
 /** Every field of the first step; the second carries them as hidden inputs. */
 export const detailFields = [
+  "worth",
+  "amount",
+  "recipient",
+  "giver",
+  "greeting",
   "vehicleType",
   "markeModell",
   "kennzeichen",

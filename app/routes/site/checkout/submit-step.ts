@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
 import { runAction } from "#app/http/errors.ts";
+import { flashCookie } from "#app/http/flash.ts";
 import { type ActionArgs, formAction, noFields, on } from "#app/http/form-action.ts";
 import { formText, type RefusedForm, readForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
@@ -13,8 +14,13 @@ import { OrderDecision, summaryHash } from "#business/orders/checkout/insert-ord
 import type { Billing } from "#business/orders/orders.sql.ts";
 import { withdrawalRight } from "#business/tax/regime.ts";
 import type { CustomerType } from "#business/tax/tax.ts";
+import { checkVoucher, redeemVoucher } from "#business/vouchers/redeem-voucher.ts";
 
-const fieldByCode = { vehicle_too_young: "baujahr", orders_country_not_sold: "country" };
+const fieldByCode = {
+  vehicle_too_young: "baujahr",
+  orders_country_not_sold: "country",
+  vouchers_amount_invalid: "amount",
+};
 
 type Details = { customerType: CustomerType; billing: Pick<Billing, "country"> };
 type Shown = {
@@ -74,7 +80,7 @@ export async function submitStep<S extends z.ZodType<Details>>(args: ActionArgs,
 }
 
 async function order<S extends z.ZodType<Details>>(
-  { lang, place }: Step<S>,
+  { ctx, lang, place }: Step<S>,
   details: z.output<S>,
   shown: ReturnType<typeof reviewOf>,
   form: FormData,
@@ -83,9 +89,19 @@ async function order<S extends z.ZodType<Details>>(
   if ("refused" in read) return data({ ...shown, errors: read.refused.errors }, { status: 422 });
   if (details.customerType === "consumer" && !read.input.start)
     return data({ ...shown, errors: { start: problemText("orders_start_missing", lang) } }, { status: 422 });
+  const code = String(form.get("voucherCode") ?? "").trim();
+  const checked = code ? await runAction(lang, () => checkVoucher(ctx, { code })) : { balanceCents: 0 };
+  if (!("balanceCents" in checked))
+    return data({ ...shown, errors: { voucherCode: checked.data.problem } }, checked.init ?? undefined);
   const answer = await runAction(lang, () => place(details, read.input));
   if (!("id" in answer)) return data({ ...shown, problem: answer.data.problem }, answer.init ?? undefined);
-  return seeOther(`/${lang}/orders/${answer.id}`);
+  const order = `/${lang}/orders/${answer.id}`;
+  // The order stands; somebody else may have redeemed the code since, and a second press has paid already.
+  const paid = code
+    ? await runAction(lang, () => redeemVoucher(ctx, { orderId: answer.id, code }))
+    : undefined;
+  if (!paid) return seeOther(order);
+  return seeOther(order, [flashCookie("cents" in paid ? "voucher-redeemed" : "voucher-open")]);
 }
 
 /** A private order carries no company, even if one was typed before. */

@@ -1,7 +1,8 @@
 import { data, Link } from "react-router";
 import { z } from "zod";
 import { withErrorStatus } from "#app/http/errors.ts";
-import { formAction, on } from "#app/http/form-action.ts";
+import { flashCookie } from "#app/http/flash.ts";
+import { choose, formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import type { RefusedForm } from "#app/http/read-form.ts";
@@ -22,11 +23,13 @@ import { offeredMeans } from "#business/payments/online/offered-means.ts";
 import { StartPayment, startPayment } from "#business/payments/online/start-payment.ts";
 import { qrCode } from "#business/qr-code.ts";
 import { withdrawalRight } from "#business/tax/regime.ts";
+import { RedeemVoucher, redeemVoucher } from "#business/vouchers/redeem-voucher.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/order.ts";
 import { GiroCode } from "./giro-code.tsx";
 import { PayOnline } from "./pay-online.tsx";
 import { PaymentDetails } from "./payment-details.tsx";
+import { RedeemForm } from "./redeem-form.tsx";
 
 /** The customer's own order; others are 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -52,7 +55,27 @@ export async function action(args: Route.ActionArgs) {
     },
     { fixed: { orderId: uuidParam(orderId), locale: languageOf(url.pathname) } },
   );
-  return formAction(args, pay);
+  const redeem = on(
+    RedeemVoucher,
+    (input) =>
+      redeemVoucher(context.get(customerZone), input).then(() =>
+        seeOther(url.pathname, [flashCookie("voucher-redeemed")]),
+      ),
+    {
+      fixed: { orderId: uuidParam(orderId) },
+      fieldByCode: {
+        vouchers_code_unknown: "code",
+        vouchers_used_up: "code",
+        vouchers_expired: "code",
+        vouchers_cancelled: "code",
+        vouchers_unpaid: "code",
+      },
+    },
+  );
+  return formAction(
+    args,
+    choose((form) => (form.get("intent") === "redeem" ? redeem : pay)),
+  );
 }
 
 export const meta: Route.MetaFunction = (args) =>
@@ -111,18 +134,17 @@ function Payment({ order, refused }: Shown & { refused: RefusedForm | undefined 
           <GiroCode {...order.qr} />
         </div>
       </section>
+      {order.researchId && <RedeemForm refused={refused} />}
     </div>
   );
 }
 
 function Next({ order }: Shown) {
   const lang = useLanguage();
-  const steps = [
-    order.confirmedAt ? m.order_next_confirmed() : m.order_next_confirmation(),
-    order.online?.means.length ? m.order_next_payment_online() : m.order_next_payment(),
-    order.start === "now" ? m.order_next_work_now() : m.order_next_work_after(),
-    m.order_next_result(),
-  ];
+  const steps = order.researchId ? stepsOfResearch(order) : stepsOfVoucher(order);
+  const to = order.researchId
+    ? `/${lang}/dashboard/researches/${order.researchId}`
+    : `/${lang}/dashboard/orders`;
   return (
     <aside className="no-print lg:col-start-2 lg:row-span-2 lg:row-start-1">
       {order.status === "pending" && !order.releasedAt && (
@@ -138,10 +160,29 @@ function Next({ order }: Shown) {
           </ol>
         </>
       )}
-      <ButtonLink to={`/${lang}/dashboard/researches/${order.researchId}`}>{m.order_to_case()}</ButtonLink>
+      <ButtonLink to={to}>{order.researchId ? m.order_to_case() : m.order_to_vouchers()}</ButtonLink>
       <SecondThoughts order={order} />
     </aside>
   );
+}
+
+function stepsOfResearch(order: Shown["order"]): string[] {
+  return [
+    ...stepsUntilPaid(order),
+    order.start === "now" ? m.order_next_work_now() : m.order_next_work_after(),
+    m.order_next_result(),
+  ];
+}
+
+function stepsOfVoucher(order: Shown["order"]): string[] {
+  return [...stepsUntilPaid(order), m.order_next_voucher()];
+}
+
+function stepsUntilPaid(order: Shown["order"]): string[] {
+  return [
+    order.confirmedAt ? m.order_next_confirmed() : m.order_next_confirmation(),
+    order.online?.means.length ? m.order_next_payment_online() : m.order_next_payment(),
+  ];
 }
 
 /** How to cancel before payment, and how long to withdraw. */

@@ -55,9 +55,11 @@ function customerLine({ id, name, company, email, cases }: Row<"customers">, tea
 function orderLine(row: Row<"orders">, team: string): FoundLine {
   return {
     id: row.id,
-    to: `${team}/researches/${row.researchId}/order`,
+    to: row.researchId ? `${team}/researches/${row.researchId}/order` : `${team}/money/vouchers`,
     lead: row.number,
-    text: `${row.packageName}, ${m.case_number({ number: row.researchNumber })}`,
+    text: row.researchNumber
+      ? `${row.packageName}, ${m.case_number({ number: row.researchNumber })}`
+      : row.packageName,
     note: m.find_reference({ reference: groupByFour(row.reference) }),
   };
 }

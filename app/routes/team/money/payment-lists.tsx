@@ -48,11 +48,15 @@ export function RecordedPayments({ rows }: { rows: Recorded }) {
             <OrderLink order={row} />
           </td>
           <td className="figures">{formatMoney(row.receivedCents, lang)}</td>
-          <td className="min-w-32">
-            {row.recordedBy ?? (row.method === "transfer" ? m.money_by_bank() : m.money_by_provider())}
-          </td>
+          <td className="min-w-32">{row.recordedBy ?? recorderOf(row.method)}</td>
         </tr>
       ))}
     </Table>
   );
+}
+
+/** Whoever says so where no person recorded it. */
+function recorderOf(method: Recorded[number]["method"]): string {
+  if (method === "voucher") return m.money_by_voucher();
+  return method === "transfer" ? m.money_by_bank() : m.money_by_provider();
 }

@@ -6,6 +6,7 @@ import { m } from "#texts/messages.js";
 export function refundWay(part: RefundPart, lang: Locale): string {
   const { method, cents, holder, iban, returned, returnedFrom } = part;
   const amount = formatMoney(cents, lang);
+  if (method === "voucher") return m.refund_way_voucher({ amount });
   if (method === "mollie") return m.refund_way_mollie({ amount });
   if (method === "simulated") return m.refund_way_simulated({ amount });
   if (returned)

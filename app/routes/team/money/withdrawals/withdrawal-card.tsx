@@ -37,8 +37,8 @@ type WithdrawalFacts = {
   declarant: DeclarantFacts | null;
   /** YYYY-MM-DD: the deadline for the refund. */
   dueOn: string;
-  matched: { number: string; researchId: string } | null;
-  order: { id: string; number: string; status: OrderStatus; researchId: string } | null;
+  matched: { number: string; researchId: string | null } | null;
+  order: { id: string; number: string; status: OrderStatus; researchId: string | null } | null;
   /** Other active orders of the case; extras among them may be withdrawn too. */
   others: readonly string[];
   extras: readonly string[];
@@ -125,11 +125,14 @@ function Declaration({ withdrawal, today }: { withdrawal: WithdrawalFacts; today
   );
 }
 
-function Belongs({ to }: { to: { number: string; researchId: string } | null }) {
+function Belongs({ to }: { to: { number: string; researchId: string | null } | null }) {
   const lang = useLanguage();
   if (!to) return m.team_withdrawal_unmatched();
   return (
-    <Link to={`/${lang}/team/researches/${to.researchId}`} className="link figures">
+    <Link
+      to={to.researchId ? `/${lang}/team/researches/${to.researchId}` : `/${lang}/team/money/vouchers`}
+      className="link figures"
+    >
       {to.number}
     </Link>
   );
