@@ -205,13 +205,15 @@ function OrderState({ order, dueOn }: Shown & { dueOn: string | null }) {
               : m.my_order_due_later({ days: String(paymentTermDays) })}
           </Fact>
         )}
-        <Fact label={m.my_order_promised()}>
-          {order.promisedAt ? (
-            <Day date={order.promisedAt} locale={lang} />
-          ) : (
-            running && m.my_order_promised_later()
-          )}
-        </Fact>
+        {order.researchId && (
+          <Fact label={m.my_order_promised()}>
+            {order.promisedAt ? (
+              <Day date={order.promisedAt} locale={lang} />
+            ) : (
+              running && m.my_order_promised_later()
+            )}
+          </Fact>
+        )}
       </dl>
       <div className="no-print flex flex-wrap gap-3">
         {order.missingCents > 0 && (
@@ -219,9 +221,11 @@ function OrderState({ order, dueOn }: Shown & { dueOn: string | null }) {
             {m.my_orders_pay()}
           </ButtonLink>
         )}
-        <ButtonLink size="small" variant="secondary" to={`/${lang}/dashboard/researches/${order.researchId}`}>
-          {m.order_to_case()}
-        </ButtonLink>
+        {order.researchId && (
+          <ButtonLink size="small" variant="secondary" to={`/${lang}/dashboard/researches/${order.researchId}`}>
+            {m.order_to_case()}
+          </ButtonLink>
+        )}
       </div>
     </div>
   );
