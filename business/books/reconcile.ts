@@ -25,7 +25,10 @@ export function findDifferences(ctx: Ctx<Staff | System>): Promise<LedgerDiffere
       .groupBy(invoices.orderId)
       .as("billed");
     const sold = ctx.db
-      .select({ orderId: vouchers.orderId, cents: sql<number>`sum(${voucherMovements.cents})`.as("sold_cents") })
+      .select({
+        orderId: vouchers.orderId,
+        cents: sql<number>`sum(${voucherMovements.cents})`.as("sold_cents"),
+      })
       .from(voucherMovements)
       .innerJoin(vouchers, eq(vouchers.id, voucherMovements.voucherId))
       .where(inArray(voucherMovements.kind, ["issued", "cancelled"]))

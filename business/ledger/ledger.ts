@@ -40,7 +40,7 @@ export type Entry = {
   postings: readonly Posting[];
 };
 
-/** Where money of a customer lies, or that a voucher paid: `unassigned` where a line of the bank was booked before its order was found. */
+/** Where money of a customer lies: `unassigned` where a line of the bank was booked before its order, `vouchers` where one paid. */
 export type MoneyAccount = "bank" | "provider" | "transit" | "unassigned" | "vouchers";
 
 /** Money that came from a customer, to be booked against what the order owes; below zero where it goes back. */

@@ -4,7 +4,7 @@ import { numberRanges } from "./numbers.sql.ts";
 
 export type Series = "B" | "F" | "RE" | "ST" | "ER" | "A" | "G";
 
-/** `B-2026-0001`; B order, F case, RE invoice, ST Storno, ER refund file, A quote, G voucher. Gapless: taken in its row's transaction. */
+/** `B-2026-0001`: order, F case, RE invoice, ST Storno, ER refund file, A quote, G voucher. Gapless: in its row's transaction. */
 export async function nextNumber(ctx: Tx, series: Series): Promise<string> {
   const year = yearInBerlin(ctx.now());
   // Only the system role may write the counter.

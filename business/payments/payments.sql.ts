@@ -47,7 +47,7 @@ export const payments = pgTable(
     id: uuid().primaryKey(),
     ...ofOrder(),
     method: text({ enum: paymentMethods }).notNull(),
-    /** Of a transfer the ISO 11649 creditor reference of the order, of a voucher its number, else the provider's name for the payment. */
+    /** The order's ISO 11649 creditor reference, a voucher's number, or the provider's name for the payment. */
     reference: text().notNull(),
     receivedCents: integer().notNull(),
     receivedOn: date().notNull(),

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, mustBeOnDuty, type Staff } from "../context.ts
 import { RuleBroken } from "../errors.ts";
 import { berlinDay } from "../locale.ts";
 import { lockVoucher } from "./move-balance.ts";
-import { stateOf } from "./voucher.ts";
+import { voucherStateOf } from "./voucher.ts";
 import { vouchers } from "./vouchers.sql.ts";
 
 export const ExtendVoucher = z.object({
@@ -23,7 +23,8 @@ export function extendVoucher(ctx: Ctx<Staff>, input: z.infer<typeof ExtendVouch
   return inTransaction(ctx, async (ctx) => {
     mustBeOnDuty(ctx, "money");
     const voucher = await lockVoucher(ctx, input.voucherId);
-    const isLeft = voucher.balanceCents > 0 && ["valid", "expired"].includes(stateOf(voucher, ctx.now()));
+    const isLeft =
+      voucher.balanceCents > 0 && ["valid", "expired"].includes(voucherStateOf(voucher, ctx.now()));
     if (!isLeft) throw new RuleBroken("vouchers_nothing_left");
     if (input.until <= (voucher.validUntil ?? "") || input.until < berlinDay(ctx.now()))
       throw new RuleBroken("vouchers_until_invalid");

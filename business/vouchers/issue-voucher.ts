@@ -53,7 +53,7 @@ export async function issueVoucher(ctx: Ctx<System>, { orderId }: { orderId: str
       },
       notification: {
         kind: "voucher_issued",
-        params: { number, order: order.number, for: voucher.recipient },
+        params: { number, order: order.number, recipient: voucher.recipient },
       },
     });
   });

@@ -27,13 +27,13 @@ export async function orderVoucher(
   const texts = await textsInForce(ctx, details, terms.regime);
   const { locale, giver, recipient, greeting } = details;
   // Nothing begins before the period is over: a voucher is only sent.
-  const settled = { ...decision, start: "after_period", demanded: false, understood: false } as const;
+  const decided = { ...decision, start: "after_period", demanded: false, understood: false } as const;
   return inTransaction(ctx, async (ctx) => {
-    const { existing } = await findExistingOrder(ctx, details, settled);
+    const { existing } = await findExistingOrder(ctx, details, decided);
     if (existing) return existing;
     const order = await insertOrder(ctx, {
       details,
-      decision: settled,
+      decision: decided,
       texts,
       researchId: null,
       item: {

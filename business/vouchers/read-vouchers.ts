@@ -4,7 +4,7 @@ import { type Ctx, type Customer, inTransaction, type Staff } from "../context.t
 import { NotFound } from "../errors.ts";
 import { awaitsPayment } from "../orders/order.ts";
 import { orders } from "../orders/orders.sql.ts";
-import { stateOf } from "./voucher.ts";
+import { voucherStateOf } from "./voucher.ts";
 import { voucherMovements, vouchers } from "./vouchers.sql.ts";
 
 /** What I bought, the latest first; row security leaves out the others. */
@@ -29,7 +29,7 @@ export function myVouchers(ctx: Ctx<Customer>) {
         balanceCents,
         validUntil,
         hasSheet: issuedAt !== null,
-        state: stateOf(voucher, ctx.now()),
+        state: voucherStateOf(voucher, ctx.now()),
       };
     });
   });
@@ -76,7 +76,7 @@ export function vouchersForTeam(ctx: Ctx<Staff>) {
     return rows.map(({ voucher, order }) => ({
       id: voucher.id,
       number: voucher.number,
-      state: stateOf(voucher, ctx.now()),
+      state: voucherStateOf(voucher, ctx.now()),
       valueCents: voucher.valueCents,
       balanceCents: voucher.balanceCents,
       validUntil: voucher.validUntil,

@@ -11,28 +11,28 @@ import { orders } from "../orders/orders.sql.ts";
 import { storePayment } from "../payments/store-payment.ts";
 import { hashCode, readCode } from "./code.ts";
 import { lockVoucher, moveBalance, type Voucher } from "./move-balance.ts";
-import { stateOf } from "./voucher.ts";
+import { voucherStateOf } from "./voucher.ts";
 import { vouchers } from "./vouchers.sql.ts";
 
-const code = z
-  .string("vouchers_code_missing")
-  .trim()
-  .min(1, "vouchers_code_missing")
-  .max(60, "vouchers_code_unknown");
-
-export const RedeemVoucher = z.object({ orderId: z.uuid(), code });
-export const CheckVoucher = z.object({ code });
+export const RedeemVoucher = z.object({
+  orderId: z.uuid(),
+  code: z
+    .string("vouchers_code_missing")
+    .trim()
+    .min(1, "vouchers_code_missing")
+    .max(60, "vouchers_code_unknown"),
+});
 
 /** What a code is good for, before anything is ordered. Throws `vouchers_code_unknown` and what else refuses it. */
 export function checkVoucher(
   ctx: Ctx<Customer>,
-  input: z.infer<typeof CheckVoucher>,
+  { code }: { code: string },
 ): Promise<{ balanceCents: number }> {
   return withRateLimit(ctx, "voucher", ctx.actor.userId, () =>
     inTransaction(ctx, (ctx) =>
       // Whoever holds the code may redeem it; customers read only what they bought themselves.
       asSystem(ctx, "check-voucher", async (system) => {
-        const { balanceCents } = await redeemable(system, input.code);
+        const { balanceCents } = await redeemable(system, code);
         return { balanceCents };
       }),
     ),
@@ -82,7 +82,7 @@ async function redeemable(ctx: Tx<System>, typed: string): Promise<Voucher> {
     : [];
   if (!found) throw new RuleBroken("vouchers_code_unknown");
   const voucher = await lockVoucher(ctx, found.id);
-  const state = stateOf(voucher, ctx.now());
+  const state = voucherStateOf(voucher, ctx.now());
   if (state !== "valid") throw new RuleBroken(refusals[state]);
   const [bought] = await ctx.db.select().from(orders).where(eq(orders.id, voucher.orderId));
   // A bank took back what had been paid for it.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extendedBy, stateOf, validUntilOf } from "./voucher.ts";
+import { extendedBy, validUntilOf, voucherStateOf } from "./voucher.ts";
 import { worthInCents } from "./voucher-details.ts";
 
 test.each([
@@ -25,11 +25,11 @@ test("it is good on its last day in Berlin, and no longer", () => {
     balanceCents: 1,
     validUntil: "2029-12-31",
   };
-  expect(stateOf(voucher, new Date("2029-12-31T22:59:00Z"))).toBe("valid");
-  expect(stateOf(voucher, new Date("2029-12-31T23:01:00Z"))).toBe("expired");
-  expect(stateOf({ ...voucher, balanceCents: 0 }, at)).toBe("used");
-  expect(stateOf({ ...voucher, issuedAt: null }, at)).toBe("ordered");
-  expect(stateOf({ ...voucher, cancelledAt: at }, at)).toBe("cancelled");
+  expect(voucherStateOf(voucher, new Date("2029-12-31T22:59:00Z"))).toBe("valid");
+  expect(voucherStateOf(voucher, new Date("2029-12-31T23:01:00Z"))).toBe("expired");
+  expect(voucherStateOf({ ...voucher, balanceCents: 0 }, at)).toBe("used");
+  expect(voucherStateOf({ ...voucher, issuedAt: null }, at)).toBe("ordered");
+  expect(voucherStateOf({ ...voucher, cancelledAt: at }, at)).toBe("cancelled");
 });
 
 test.each([

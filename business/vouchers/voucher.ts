@@ -17,7 +17,7 @@ type Dated = {
   validUntil: string | null;
 };
 
-export function stateOf(voucher: Dated, now: Date): VoucherState {
+export function voucherStateOf(voucher: Dated, now: Date): VoucherState {
   if (voucher.cancelledAt) return "cancelled";
   if (!voucher.issuedAt || !voucher.validUntil) return "ordered";
   if (voucher.expiredAt && voucher.balanceCents === 0) return "expired";
