@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { RuleBroken } from "#business/errors.ts";
+import { RuleBroken, TooMany } from "#business/errors.ts";
 import { balances } from "#business/ledger/read-ledger.ts";
 import { cancelOrder } from "#business/orders/cancel-order.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
@@ -18,8 +18,11 @@ import { sendRefund } from "#business/payments/refunds/send-refund.ts";
 import { writeRefundFile } from "#business/payments/refunds/write-refund-file.ts";
 import { importStatement } from "#business/payments/statements/import-statement.ts";
 import { readOpenLines } from "#business/payments/statements/read-open-lines.ts";
+import { expireVouchers } from "#business/vouchers/expire-vouchers.ts";
 import { camtFile } from "#tests/world/money/camt053.ts";
 import { MollieDouble } from "#tests/world/money/mollie-double.ts";
+import { undoSteps } from "#tests/world/money/undo-steps.ts";
+import { type SoldVoucher, voucherSteps } from "#tests/world/money/voucher-steps.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { type Random, randomOf } from "#tests/world/random.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
@@ -44,6 +47,7 @@ type Placed = OrderFixture & { number: string };
 class Trade {
   readonly orders: Placed[] = [];
   readonly attempts: { attemptId: string; reference: string }[] = [];
+  readonly vouchers: SoldVoucher[] = [];
   waiting: Line[] = [];
   #shown: Line[] = [];
   #balance = 1_000_00;
@@ -172,8 +176,35 @@ async function happen(trade: Trade, random: Random): Promise<void> {
     () => cancelOrder(app.customer(order.userId), { orderId }),
     async () => recordRefund(await app.treasurer(), { orderId, paidOn: "2026-11-16" }),
     () => transferBack(trade, order, random),
+    () => redeem(order, pick(trade.vouchers)),
+    () => redeem(order, pick(trade.vouchers)),
+    () => endVoucher(trade, random),
   ];
   await Promise.resolve(pick(actions)()).catch(unlessRefused);
+}
+
+/** As far as it goes; of an order that is undone it gets back what it paid. */
+async function redeem(order: Placed, { code }: SoldVoucher): Promise<void> {
+  await voucherSteps(app)
+    .redeem(order, code)
+    .catch((error: unknown) => {
+      if (!(error instanceof TooMany)) throw error;
+    });
+}
+
+/** Its last day passes, or its buyer's order is undone. */
+async function endVoucher(trade: Trade, { pick, chance }: Random): Promise<void> {
+  const { voucherId, orderId } = pick(trade.vouchers);
+  if (chance(0.5)) {
+    const staffId = trade.orders[0]?.staffId ?? "";
+    await undoSteps(app).undo({ orderId, staffId, userId: "", researchId: "" }, { reason: "mistake" });
+    return;
+  }
+  if (chance(0.5)) return;
+  await app.runAsOwner(
+    `update vouchers set valid_until = '2026-11-01' where id = '${voucherId}' and issued_at is not null`,
+  );
+  await expireVouchers(app.system());
 }
 
 /** By a file for the bank, which shows it later, and sometimes brings it back. */
@@ -182,6 +213,7 @@ async function transferBack(trade: Trade, { orderId }: Placed, { chance }: Rando
   const iban = "DE02120300000000202051";
   await sendRefund(treasurer, { orderId, holder: "Hanna Beispiel", iban });
   await app.runJobs("payments.refresh-refund");
+  await app.runJobs("payments.refund-to-voucher");
   await writeRefundFile(treasurer);
   const { rows } = await app.runAsOwner(
     `select id, paid_cents from refunds where order_id = '${orderId}' and status = 'under_way' and method = 'transfer' and file_id is not null`,
@@ -190,6 +222,11 @@ async function transferBack(trade: Trade, { orderId }: Placed, { chance }: Rando
     trade.line(-Number(paid_cents), endToEndOf(String(id)));
     if (chance(0.3)) trade.line(Number(paid_cents), `zurück ${endToEndOf(String(id))}`, { returned: true });
   }
+}
+
+async function voucherBalances(): Promise<number> {
+  const { rows } = await app.runAsOwner("select sum(balance_cents)::int as cents from vouchers");
+  return Number(rows[0]?.cents);
 }
 
 /** All that must hold after anything that happened. */
@@ -206,6 +243,7 @@ async function check(trade: Trade, seed: number): Promise<void> {
     total: Object.values(sums).reduce((sum, cents) => sum + cents, 0),
     bank: sums.bank ?? 0,
     unassigned: sums.unassigned ?? 0,
+    vouchers: (sums.vouchers ?? 0) + (await voucherBalances()),
     orders: await findDifferences(app.system()),
     days: (await compareBank(app.system())).differences,
     payments: provider.state === "compared" && provider.differences,
@@ -214,6 +252,7 @@ async function check(trade: Trade, seed: number): Promise<void> {
     total: 0,
     bank: trade.balance,
     unassigned: rows[0]?.waiting,
+    vouchers: 0,
     orders: [],
     days: [],
     payments: [],
@@ -228,6 +267,7 @@ test("after any history the books balance and are the bank's and the provider's"
     const { number } = await myOrder(app.customer(order.userId), order.orderId);
     trade.orders.push({ ...order, number });
   }
+  for (let count = 0; count < 5; count++) trade.vouchers.push(await voucherSteps(app).sold({ amount: "20" }));
   for (let history = 0; history < 20; history++) {
     const random = randomOf(seed, history);
     const steps = 4 + random.below(10);

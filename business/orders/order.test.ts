@@ -89,6 +89,7 @@ test("CK-07 an order moves through its states and never back", () => {
     "pending → cancelled",
     "pending → withdrawn",
     "paid → processing",
+    "paid → completed",
     "paid → cancelled",
     "paid → refunded",
     "paid → withdrawn",

@@ -65,6 +65,7 @@ export function SiteFooter({ lang, operator, socialLinks, claims }: SiteFooterPr
             <a href={section("score")} data-section="score">
               {m.site_score()}
             </a>
+            <a href={to("gift-voucher")}>{m.site_gift_voucher()}</a>
             <a href={to("decode")}>{m.site_decode()}</a>
             <a href={to("archive")}>{m.reading_title()}</a>
           </Column>

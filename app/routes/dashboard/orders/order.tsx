@@ -222,7 +222,11 @@ function OrderState({ order, dueOn }: Shown & { dueOn: string | null }) {
           </ButtonLink>
         )}
         {order.researchId && (
-          <ButtonLink size="small" variant="secondary" to={`/${lang}/dashboard/researches/${order.researchId}`}>
+          <ButtonLink
+            size="small"
+            variant="secondary"
+            to={`/${lang}/dashboard/researches/${order.researchId}`}
+          >
             {m.order_to_case()}
           </ButtonLink>
         )}
