@@ -57,6 +57,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   "money/guarantees": { decide: "money" },
   "money/undoing": { "": "money" },
   "money/undoing/:orderId": inAll("money", "preview", "undo"),
+  "money/vouchers": inAll("money", "extend"),
   "money/withdrawals": inAll("money", "accept", "close"),
   candidates: { "": "research" },
   "researches/:researchId": {
