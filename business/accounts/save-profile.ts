@@ -4,7 +4,7 @@ import { record } from "../audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction } from "../context.ts";
 import { maxProfileTextLength } from "./account.ts";
 import { profiles, users } from "./accounts.sql.ts";
-import { isVatId, normaliseVatId } from "./vat-id.ts";
+import { isVatId, normaliseVatId, vatIdProblem } from "./vat-id.ts";
 
 const optionalText = (code: string) =>
   z
@@ -33,9 +33,9 @@ export const SaveProfile = z
     path: ["company"],
     error: "accounts_company_missing",
   })
-  .refine(({ customerType, vatId }) => customerType === "consumer" || vatId === null || isVatId(vatId), {
-    path: ["vatId"],
-    error: "accounts_vat_id_wrong",
+  .superRefine(({ customerType, vatId }, check) => {
+    if (customerType === "business" && vatId !== null && !isVatId(vatId))
+      check.addIssue({ code: "custom", message: vatIdProblem(vatId), path: ["vatId"] });
   });
 
 export async function saveProfile(ctx: Ctx<Customer>, input: z.infer<typeof SaveProfile>): Promise<void> {

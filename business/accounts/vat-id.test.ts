@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isVatId, normaliseVatId } from "./vat-id.ts";
+import { isSwissUid, isVatId, normaliseVatId, vatIdProblem, writtenVatId } from "./vat-id.ts";
 
 test.each([
   ["de 123 456 788", true],
@@ -46,4 +46,22 @@ test.each([
     const wrong = `${number.slice(0, at)}${(Number(digit) + 1) % 10}${number.slice(at + 1)}`;
     expect(isVatId(wrong), wrong).toBe(false);
   }
+});
+
+test.each([
+  ["che 100.155.212 mwst", true, "CHE-100.155.212 MWST"],
+  ["CHE100155212TVA", true, "CHE-100.155.212 TVA"],
+  ["CHE-100.155.212", true, "CHE-100.155.212"],
+  ["CHE-100.155.213", false, "CHE-100.155.213"],
+  // A weighted sum that leaves 1 would need a check digit of 10: no such number is issued.
+  ["CHE-100.000.060", false, "CHE-100.000.060"],
+  ["DE136695976", false, "DE136695976"],
+])("%s is a Swiss UID: %s, written %s", (text, answer, written) => {
+  expect(isSwissUid(normaliseVatId(text))).toBe(answer);
+  expect(writtenVatId(normaliseVatId(text))).toBe(written);
+});
+
+test("a wrong number is named as what it was meant to be", () => {
+  expect(vatIdProblem(normaliseVatId("CHE-100.155.213"))).toBe("accounts_uid_wrong");
+  expect(vatIdProblem(normaliseVatId("DE12345678"))).toBe("accounts_vat_id_wrong");
 });

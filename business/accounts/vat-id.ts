@@ -56,6 +56,22 @@ export function isVatId(normalised: string): boolean {
   return (formats[country]?.test(rest) ?? false) && (checks[country]?.(rest) ?? true);
 }
 
+/** Of the Swiss register of businesses (UID). */
+export function isSwissUid(normalised: string): boolean {
+  return normalised.startsWith("CHE") && isVatId(normalised);
+}
+
+/** As its country writes it: a Swiss one with dash, dots and suffix. Expects a normalised number. */
+export function writtenVatId(normalised: string): string {
+  const written = normalised.replace(/^CHE(\d{3})(\d{3})(\d{3})/, "CHE-$1.$2.$3 ");
+  return written.trim();
+}
+
+/** The sentence about a number that is wrong. */
+export function vatIdProblem(normalised: string): "accounts_uid_wrong" | "accounts_vat_id_wrong" {
+  return normalised.startsWith("CH") ? "accounts_uid_wrong" : "accounts_vat_id_wrong";
+}
+
 function weightedSum(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0);
 }

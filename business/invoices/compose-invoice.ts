@@ -1,4 +1,5 @@
 import type { InferSelectModel } from "drizzle-orm";
+import { writtenVatId } from "#business/accounts/vat-id.ts";
 import { itemById, promisedUntil } from "#business/orders/catalogue/catalogue.ts";
 import type { Config } from "#platform/config.ts";
 import { berlinDay } from "../locale.ts";
@@ -42,7 +43,7 @@ export function composeInvoice(
     buyer: {
       name: billing.name,
       company: business ? billing.company : null,
-      vatId: business ? billing.vatId : null,
+      vatId: business && billing.vatId ? writtenVatId(billing.vatId) : null,
       email: business ? billing.invoiceEmail || email : null,
       ...(business && billing.buyerReference ? { reference: billing.buyerReference } : {}),
       street: billing.street,

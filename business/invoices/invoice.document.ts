@@ -152,6 +152,10 @@ function factsOf({
       ),
     ]);
   if (buyer.reference) facts.push([m.invoice_buyer_reference({}, inLocale), buyer.reference]);
-  if (buyer.vatId) facts.push([m.invoice_buyer_vat({}, inLocale), buyer.vatId]);
+  if (buyer.vatId)
+    facts.push([
+      buyer.vatId.startsWith("CHE") ? m.invoice_buyer_uid({}, inLocale) : m.invoice_buyer_vat({}, inLocale),
+      buyer.vatId,
+    ]);
   return facts;
 }

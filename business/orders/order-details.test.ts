@@ -56,6 +56,17 @@ describe("the form", () => {
     expect(CheckoutDetails.parse({ ...business, vatId: " " }).billing.vatId).toBeNull();
   });
 
+  test("requires the UID of a Swiss business, and of nobody else", () => {
+    const swiss = { ...form, country: "CH", postalCode: "8001" };
+    const business = { ...swiss, customerType: "business", company: "Klassik AG" };
+    expectInvalid(CheckoutDetails, business, "orders_uid_missing");
+    expectInvalid(CheckoutDetails, { ...business, vatId: "DE123456788" }, "orders_uid_missing");
+    expectInvalid(CheckoutDetails, { ...business, vatId: "CHE-100.155.213" }, "accounts_uid_wrong");
+    const { billing } = CheckoutDetails.parse({ ...business, vatId: "che-100.155.212 mwst" });
+    expect(billing.vatId).toBe("CHE100155212MWST");
+    expect(CheckoutDetails.parse(swiss).billing.vatId).toBeNull();
+  });
+
   test("stores SQL, HTML, emoji and Arabic as text", () => {
     const text = `<b>"'); drop table orders; --</b> 🚗 دبي`;
     expect(checkoutDetails({ markeModell: text, name: text })).toMatchObject({

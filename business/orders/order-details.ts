@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isVatId, normaliseVatId } from "#business/accounts/vat-id.ts";
+import { isSwissUid, isVatId, normaliseVatId, vatIdProblem } from "#business/accounts/vat-id.ts";
 import { extraIds, packageIds } from "#business/orders/catalogue/catalogue.ts";
 import { isPostalCode, normalisePostalCode } from "#business/tax/countries.ts";
 import { countries } from "#business/tax/territories.ts";
@@ -36,10 +36,17 @@ const personRules: readonly { field: keyof Person; message: string; holds: (d: P
     message: "orders_company_missing",
     holds: (d) => d.customerType !== "business" || d.company !== null,
   },
+  ...(["accounts_vat_id_wrong", "accounts_uid_wrong"] as const).map((message) => ({
+    field: "vatId" as const,
+    message,
+    holds: ({ customerType, vatId }: Person) =>
+      customerType !== "business" || vatId === null || isVatId(vatId) || vatIdProblem(vatId) !== message,
+  })),
   {
     field: "vatId",
-    message: "accounts_vat_id_wrong",
-    holds: (d) => d.customerType !== "business" || d.vatId === null || isVatId(d.vatId),
+    message: "orders_uid_missing",
+    /** A wrong one has a sentence of its own. */
+    holds: (d) => !provesByUid(d) || (d.vatId !== null && (isSwissUid(d.vatId) || !isVatId(d.vatId))),
   },
   {
     field: "invoiceEmail",
@@ -55,6 +62,11 @@ const personRules: readonly { field: keyof Person; message: string; holds: (d: P
       postalCode === "" || postalCode.length > maxPostalCodeLength || isPostalCode(postalCode, country),
   },
 ];
+
+/** A Swiss business pays no German tax (§ 3a Abs. 2 UStG): its UID proves that it is one. */
+export function provesByUid({ customerType, country }: { customerType: string; country: string }): boolean {
+  return customerType === "business" && country === "CH";
+}
 
 export function checkPerson(person: Person, check: z.RefinementCtx): void {
   for (const { field, message, holds } of personRules)

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { isVatId, normaliseVatId } from "#business/accounts/vat-id.ts";
+import { isSwissUid, isVatId, normaliseVatId, vatIdProblem } from "#business/accounts/vat-id.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, mustBeOnDuty, type Staff } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
-import { line, optional } from "#business/orders/order-details.ts";
+import { line, optional, provesByUid } from "#business/orders/order-details.ts";
 import type { Billing } from "#business/orders/orders.sql.ts";
 import { setBilling } from "#business/orders/vat-id/correct-order.ts";
 import { isPostalCode, normalisePostalCode } from "#business/tax/countries.ts";
@@ -36,7 +36,9 @@ export function correctBilling(ctx: Ctx<Staff>, input: z.infer<typeof CorrectBil
     if (business && !corrected.company) throw new RuleBroken("orders_company_missing");
     if (!isPostalCode(corrected.postalCode, corrected.country))
       throw new RuleBroken("orders_postal_code_wrong");
-    if (corrected.vatId && !isVatId(corrected.vatId)) throw new RuleBroken("accounts_vat_id_wrong");
+    if (corrected.vatId && !isVatId(corrected.vatId)) throw new RuleBroken(vatIdProblem(corrected.vatId));
+    if (provesByUid({ customerType, ...corrected }) && !isSwissUid(corrected.vatId ?? ""))
+      throw new RuleBroken("orders_uid_missing");
     // The tax rests on the register's answer about this very number.
     if (taxTreatment === "reverse-charge" && corrected.vatId !== billing.vatId)
       throw new RuleBroken("invoices_vat_id_settled");

@@ -45,7 +45,7 @@ export function PersonFields({ field, countries, party }: PersonFieldsProps) {
           />
           <TextField
             {...field("vatId")}
-            label={m.checkout_vat_id()}
+            label={m.checkout_vat_id_or_uid()}
             hint={m.checkout_vat_id_hint()}
             optional={m.checkout_optional()}
           />

@@ -40,7 +40,7 @@ export function CorrectBillingForm({
                   />
                   <TextField
                     {...field("vatId", billing.vatId ?? "")}
-                    label={m.checkout_vat_id()}
+                    label={m.checkout_vat_id_or_uid()}
                     autoComplete="off"
                     optional={m.team_optional()}
                   />
