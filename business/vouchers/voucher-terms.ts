@@ -43,6 +43,7 @@ export function voucherSummary(
     [m.checkout_summary_result({}, inLocale), m.voucher_result({}, inLocale)],
     [m.checkout_summary_promised({}, inLocale), m.voucher_delivery({}, inLocale)],
     [m.voucher_valid_until({}, inLocale), until],
+    [m.checkout_summary_vat({}, inLocale), m.voucher_vat({}, inLocale)],
     [m.checkout_summary_total({}, inLocale), m.voucher_total({ price: value }, inLocale)],
     paymentLine(terms, locale),
   ];

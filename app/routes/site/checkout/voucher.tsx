@@ -37,10 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     delivery: m.gift_before_delivery({}, { locale: lang }),
     countries: countryOptions(sellTo, lang),
     sellFrom: fromCountries(sellTo, lang),
-    worths: voucherPackages(berlinDay(ctx.now())).map(({ id, cents }) => ({
-      value: id,
-      label: `${itemName(id, lang)} · ${formatMoney(cents, lang)}`,
-    })),
+    worths: voucherPackages(berlinDay(ctx.now()))
+      .filter(({ cents }) => cents >= minCents && cents <= maxCents)
+      .map(({ id, cents }) => ({ value: id, label: `${itemName(id, lang)} · ${formatMoney(cents, lang)}` })),
     min: formatMoney(minCents, lang),
     max: formatMoney(maxCents, lang),
     described: withoutEmpty(draft),
