@@ -4,6 +4,7 @@ import type { DescribedVehicle } from "#business/identification/description/desc
 import { readSentence } from "#business/identification/description/read-sentence.ts";
 import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
 import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
+import { withoutPlaceholders } from "#business/identification/description/without-placeholders.ts";
 import { findFamily } from "#business/identification/makes/find-family.ts";
 
 /** What is looked for: parsed once where it comes in, and handed on from there. */
@@ -19,7 +20,8 @@ export function parseDescription(input: VehicleDescription): VehicleQuery {
   return queryOf(factsIn(input));
 }
 
-function queryOf(facts: VehicleFacts): VehicleQuery {
+function queryOf(given: VehicleFacts): VehicleQuery {
+  const facts = withoutPlaceholders(given);
   return { facts, described: describe(facts) };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isSwissUid, isVatId, normaliseVatId, vatIdProblem } from "#business/accounts/vat-id.ts";
+import { saysSomething } from "#business/identification/description/vehicle-description.ts";
 import { extraIds, packageIds } from "#business/orders/catalogue/catalogue.ts";
 import { isPostalCode, normalisePostalCode } from "#business/tax/countries.ts";
 import { countries } from "#business/tax/territories.ts";
@@ -102,8 +103,6 @@ export const vehicleFields = {
   fahrgestellnummer: optional(60),
 };
 export const vehicleMissing = { message: "orders_vehicle_missing", path: ["markeModell"] };
-export const vehicleNamed = (d: z.infer<z.ZodObject<Omit<typeof vehicleFields, "vehicleType">>>) =>
-  Boolean(d.kennzeichen || d.markeModell || d.baujahr || d.fahrgestellnummer);
 
 export const CheckoutDetails = z
   .object({
@@ -112,7 +111,7 @@ export const CheckoutDetails = z
     ...vehicleFields,
     ...person,
   })
-  .refine(vehicleNamed, vehicleMissing)
+  .refine(saysSomething, vehicleMissing)
   .superRefine(checkPerson)
   .transform(withBilling);
 

@@ -4,16 +4,11 @@ import { users } from "#business/accounts/accounts.sql.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, mustBeOnDuty, type Staff, type Tx } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
+import { saysSomething } from "#business/identification/description/vehicle-description.ts";
 import { berlinDay } from "#business/locale.ts";
 import { nextNumber } from "#business/numbers/next-number.ts";
 import { acceptsExtras } from "#business/orders/order.ts";
-import {
-  line,
-  optional,
-  vehicleFields,
-  vehicleMissing,
-  vehicleNamed,
-} from "#business/orders/order-details.ts";
+import { line, optional, vehicleFields, vehicleMissing } from "#business/orders/order-details.ts";
 import { quotes } from "#business/quotes/quotes.sql.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { countries } from "#business/tax/territories.ts";
@@ -60,7 +55,7 @@ export const WriteQuote = z
     conditions: optional(2000),
     validUntil: z.iso.date("quotes_valid_until_missing"),
   })
-  .refine((d) => d.caseNumber !== null || vehicleNamed(d), vehicleMissing);
+  .refine((d) => d.caseNumber !== null || saysSomething(d), vehicleMissing);
 export type WriteQuote = z.infer<typeof WriteQuote>;
 
 /** A draft of what we offer, new or changed. It may add to an open case of its recipient; otherwise accepting opens one. */

@@ -2,6 +2,7 @@ import { boatMarkType } from "#business/identification/chassis/boat-mark.ts";
 import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
 import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
 import { findMake } from "#business/identification/makes/find-make.ts";
+import { unlessPlaceholder } from "#business/identification/placeholder.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Customer, Tx } from "../context.ts";
 import type { MarkType } from "./identity-mark.ts";
@@ -9,6 +10,8 @@ import { identityMarks, vehicles } from "./vehicles.sql.ts";
 
 export async function addVehicle(ctx: Tx<Customer>, given: VehicleDescription): Promise<string> {
   const id = uuidv7(ctx.now().getTime());
+  const plate = unlessPlaceholder(given.kennzeichen);
+  const chassis = unlessPlaceholder(given.fahrgestellnummer, "number");
   await ctx.db.insert(vehicles).values({
     id,
     userId: ctx.actor.userId,
@@ -20,8 +23,8 @@ export async function addVehicle(ctx: Tx<Customer>, given: VehicleDescription): 
     createdAt: ctx.now(),
   });
   const marks = [
-    ...(given.kennzeichen ? [mark(plateType(given.vehicleType, given.kennzeichen), given.kennzeichen)] : []),
-    ...(given.fahrgestellnummer ? [mark("chassis", given.fahrgestellnummer)] : []),
+    ...(plate ? [mark(plateType(given.vehicleType, plate), plate)] : []),
+    ...(chassis ? [mark("chassis", chassis)] : []),
   ];
   if (marks.length > 0)
     await ctx.db

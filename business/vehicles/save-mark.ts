@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { mustBeCurrent } from "#business/accounts/must-be-current.ts";
-import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
+import { chassisKey } from "#business/identification/chassis/chassis-number.ts";
 import { understandDate } from "#business/identification/dates/understand-date.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Staff, Tx } from "../context.ts";
@@ -53,7 +53,7 @@ function understoodMark(ctx: Tx<Staff>, given: Details) {
     if ("problem" in date) throw new RuleBroken(date.problem);
     return date.edtf;
   });
-  return { ...given, norm: normaliseChassis(given.raw), validFrom, validUntil };
+  return { ...given, norm: chassisKey(given.raw), validFrom, validUntil };
 }
 
 function changedNow(ctx: Tx<Staff>) {

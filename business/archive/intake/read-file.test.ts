@@ -209,3 +209,20 @@ test.each([
 ])("%s is refused", (_, file, why) => {
   expect(refusal(file)).toBe(why);
 });
+
+test("a placeholder is an empty cell, and refuses no row", () => {
+  const { sightings, problems } = read(
+    "Nr;Marke;Modell;Baujahr;Kennzeichen;Fahrgestellnummer;Farbe;Ort;Land;Datum\n" +
+      "1;VW;Käfer;1965;unbekannt;unbekannt;rot;Ulm;DE;1968\n" +
+      "3;BMW;Isetta;k.A.;n/a | ?;k.A.;gelb;Bonn;-;undatiert\n" +
+      "6;NSU;Prinz;1960;NULL;0;onbekend;inconnu;DE;1970\n" +
+      "7;NSU;Ro 80;1969;#N/A;#NV;weiß;Bern;CH;1970\n",
+  );
+  expect(problems).toEqual([]);
+  expect(sightings).toMatchObject([
+    { plates: [], chassis: null, colour: "rot", place: "Ulm" },
+    { year: null, plates: [], chassis: null, country: null, observed: null },
+    { plates: [], chassis: null, colour: null, place: null },
+    { plates: [], chassis: null, colour: "weiß" },
+  ]);
+});

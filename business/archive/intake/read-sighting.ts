@@ -3,6 +3,7 @@ import { type LineProblem, type LineProblemCode, lineProblem } from "#business/a
 import type { SightingWithPersons } from "#business/archive/sighting.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import { readInformalDate } from "#business/identification/dates/read-informal-date.ts";
+import { isPlaceholder } from "#business/identification/placeholder.ts";
 import { readKind } from "./read-kind.ts";
 
 export type RawSighting = {
@@ -31,7 +32,8 @@ export function readSighting(
     if (value === undefined || value === null) return null;
     if (typeof value === "object" || typeof value === "boolean")
       return addProblem(field, "not_text", JSON.stringify(value));
-    return sanitise(field, String(value as string | number), addProblem); // objects and booleans were rejected above
+    const clean = sanitise(field, String(value as string | number), addProblem); // objects and booleans were rejected above
+    return fillsOnly(field, clean) ? null : clean;
   };
   const list = (field: "plates" | "names"): string[] => {
     const value = raw.values[field];
@@ -43,7 +45,7 @@ export function readSighting(
       if (typeof each !== "string") return addProblem(field, "not_text", JSON.stringify(each));
       return sanitise(field, each, addProblem);
     });
-    return [...new Set(items.filter((item) => item !== null))];
+    return [...new Set(items.filter((item) => item !== null).filter((item) => !fillsOnly(field, item)))];
   };
   const bilingual = (field: "title" | "text") => {
     const value = raw.values[field];
@@ -87,6 +89,15 @@ export function readSighting(
     ...(raw.persons.length > 0 ? { persons: raw.persons } : {}),
   };
   return problems.length > 0 ? { problems } : { sighting };
+}
+
+/** Numbers of which letters alone say nothing; what is told in words may well begin with "?". */
+const numbers: ReadonlySet<SightingField> = new Set(["chassis", "engine", "sail_number", "yard_number"]);
+const prose: ReadonlySet<SightingField> = new Set(["ref", "title", "text", "url"]);
+
+function fillsOnly(field: SightingField, value: string | null): boolean {
+  if (value === null || prose.has(field)) return false;
+  return isPlaceholder(value, numbers.has(field) ? "number" : "text");
 }
 
 type AddProblem = (field: SightingField, code: LineProblemCode, found: unknown) => null;

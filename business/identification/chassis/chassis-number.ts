@@ -1,3 +1,5 @@
+import { isPlaceholder } from "#business/identification/placeholder.ts";
+
 /** Meaningful numbers have at most 17 characters; the rest is noise. */
 export const maxChassisLength = 40;
 
@@ -10,4 +12,9 @@ export function normaliseChassis(raw: string): string {
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "")
     .slice(0, maxChassisLength);
+}
+
+/** As `normaliseChassis`, for numbers that are compared: "" for a placeholder, which no two vehicles share. */
+export function chassisKey(raw: string): string {
+  return isPlaceholder(raw, "number") ? "" : normaliseChassis(raw);
 }

@@ -1,5 +1,5 @@
 import { findMakes, sameMaker } from "#business/identification/makes/find-make.ts";
-import { normaliseChassis } from "./chassis-number.ts";
+import { chassisKey } from "./chassis-number.ts";
 import { chassisPattern } from "./chassis-pattern.ts";
 import type {
   ChassisClaim,
@@ -14,9 +14,9 @@ import { applyMakerRule } from "./maker-rule.ts";
 import { makerRules } from "./maker-rules.ts";
 import { readVin } from "./vin.ts";
 
-/** All readings, most credible first: no contradiction, claimed make, distinctive shape, printed source. Empty for fragments. */
+/** All readings, most credible first: no contradiction, claimed make, distinctive shape, printed source. None for fragments. */
 export function readChassis(raw: string, claim: ChassisClaim = {}): ChassisReading[] {
-  const norm = normaliseChassis(raw);
+  const norm = chassisKey(raw);
   if (norm.length < 3 || norm.length >= 40 || chassisPattern(raw) !== null) return [];
   const claimed = findMakes(claim.make ?? "").map(({ make }) => make);
   const known = [

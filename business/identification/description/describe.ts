@@ -14,8 +14,11 @@ import { describePlate } from "./describe-plate.ts";
 import type { DescribedPlate, DescribedVehicle, YearSpan } from "./described-vehicle.ts";
 import { memoizeByText } from "./memoize.ts";
 import type { VehicleFacts } from "./vehicle-facts.ts";
+import { withoutPlaceholders } from "./without-placeholders.ts";
 
-export function describe(facts: VehicleFacts): DescribedVehicle {
+/** What only fills a field says nothing. */
+export function describe(given: VehicleFacts): DescribedVehicle {
+  const facts = withoutPlaceholders(given);
   const kind = kindOf(facts.kind);
   const year = facts.year ?? null;
   const { make, families } = modelOf(

@@ -4,14 +4,14 @@ export type VehicleFacts = {
   make?: string | null;
   model?: string | null;
   year?: number | null;
-  plates?: readonly string[];
+  plates?: readonly string[] | undefined;
   chassis?: string | null;
   engine?: string | null;
   colour?: string | null;
   place?: string | null;
   country?: string | null;
   observed?: string | null;
-  names?: readonly string[];
+  names?: readonly string[] | undefined;
   sailNumber?: string | null;
   yardNumber?: string | null;
 };

@@ -1,3 +1,4 @@
+import { isPlaceholder } from "#business/identification/placeholder.ts";
 import { cleanPlate, fitsYear, type PlateReading, rawPlate } from "./plate.ts";
 import { readLayout, type ScoredReading, splitGroupPenalty, type TypedPlate } from "./plate-layout.ts";
 import { readAustrianPlate } from "./read-austrian-plate.ts";
@@ -12,6 +13,7 @@ import { readZonePlate } from "./read-zone-plate.ts";
 
 /** Most plausible first; with `at.year`, misfits last with `periodFits: false`. Loads the district tables: import lazily. */
 export function readPlate(raw: string, at: { year?: number } = {}): PlateReading[] {
+  if (isPlaceholder(raw)) return [];
   const clean = cleanPlate(raw);
   const typed = readLayout(clean);
   const scored = preferUnsplit(typed ? readers.flatMap((read) => read(typed)) : []);

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from "drizzle-orm";
 import { recordsByKeys } from "#business/archive/lookups/find-records.ts";
 import { all, markLimit } from "#business/archive/lookups/lookup.ts";
 import type { SameNumber } from "#business/history/contradictions/picture.ts";
-import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
+import { chassisKey } from "#business/identification/chassis/chassis-number.ts";
 import { foldConfusables } from "#business/identification/confusables.ts";
 import type { MarkType } from "#business/vehicles/identity-mark.ts";
 import { identityMarks, vehicles } from "#business/vehicles/vehicles.sql.ts";
@@ -46,7 +46,7 @@ export async function sameNumbers(
       id,
       make,
       year,
-      norm: normaliseChassis(chassis ?? ""),
+      norm: chassisKey(chassis ?? ""),
     })),
   ];
   return numbers.flatMap((mark) =>

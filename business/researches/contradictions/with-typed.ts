@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { citations, sources } from "#business/evidence/evidence.sql.ts";
 import type { CasePicture, EvidenceClass, Span } from "#business/history/contradictions/picture.ts";
-import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
+import { chassisKey } from "#business/identification/chassis/chassis-number.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import { understandDate } from "#business/identification/dates/understand-date.ts";
 import { berlinDay } from "#business/locale.ts";
@@ -58,7 +58,7 @@ async function withMark(ctx: Tx<Staff>, picture: CasePicture, typed: Typed, toda
     id,
     type,
     raw,
-    norm: normaliseChassis(raw),
+    norm: chassisKey(raw),
     condition,
     from: spanOf(validFrom, today),
     until: spanOf(validUntil, today),

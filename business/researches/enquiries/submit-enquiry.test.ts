@@ -54,9 +54,9 @@ describe("the form", () => {
   });
 
   test("refuses a plate of 10,000 characters, and accepts 40", () => {
-    expectInvalid(SubmitEnquiry, { ...form, kennzeichen: "X".repeat(10_000) }, "search_text_too_long");
-    expectInvalid(SubmitEnquiry, { ...form, kennzeichen: "X".repeat(41) }, "search_text_too_long");
-    expectInvalid(SubmitEnquiry, { ...form, kennzeichen: "X".repeat(40) });
+    expectInvalid(SubmitEnquiry, { ...form, kennzeichen: "B7".repeat(5_000) }, "search_text_too_long");
+    expectInvalid(SubmitEnquiry, { ...form, kennzeichen: `${"B7".repeat(20)}B` }, "search_text_too_long");
+    expectInvalid(SubmitEnquiry, { ...form, kennzeichen: "B7".repeat(20) });
   });
 });
 
@@ -85,7 +85,7 @@ describe("a visitor's text is stored as written", () => {
     expect(stored).toMatchObject({ kennzeichen: text, markeModell: text, fahrgestellnummer: text });
   });
 
-  test.each(["🚗", "دبي", "—", "'"])("and %s alone finds nothing and breaks nothing", async (text) => {
+  test.each(["🚗", "دبي", "a§b"])("and %s alone finds nothing and breaks nothing", async (text) => {
     for (const key of ["kennzeichen", "fahrgestellnummer", "markeModell"])
       for (const vehicleType of ["classic-car", "antique-boat"])
         expect((await asked({ kennzeichen: null, vehicleType, [key]: text }))?.answer.sightings).toEqual([]);

@@ -15,7 +15,10 @@ import type { FileType } from "#business/documents/document.ts";
 import { enquiryFiles } from "#business/documents/read-documents.ts";
 import { reserveBytes } from "#business/documents/reserve-bytes.ts";
 import { checkFiles, storeEnquiryFiles } from "#business/documents/store-files.ts";
-import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
+import {
+  saysSomething,
+  type VehicleDescription,
+} from "#business/identification/description/vehicle-description.ts";
 import { answerSearch } from "#business/matching/answer/answer-search.ts";
 import { minClosedCases } from "#business/matching/answer/forecast.ts";
 import { countClosedCases } from "#business/researches/closed-cases.ts";
@@ -50,7 +53,7 @@ export const SubmitEnquiry = z
     baujahr: text(4).refine((year) => year === null || /^(1[89]|20)\d\d$/.test(year), "search_year_invalid"),
     fahrgestellnummer: text(60),
   })
-  .refine((e) => e.kennzeichen || e.markeModell || e.baujahr || e.fahrgestellnummer, {
+  .refine(saysSomething, {
     message: "search_nothing_entered",
     path: ["kennzeichen"],
   });
