@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findDifferences } from "#business/books/reconcile.ts";
 import {
   expectInvalid,
   expectNothingLeft,
@@ -168,6 +169,20 @@ describe("promise and guarantee", () => {
       "signing_no_lead",
     );
     await signing.sign(signing.reviewer(), (await signing.read()).hash, { guarantee: "due" });
+    // Given at once: nobody has to claim it.
+    const { rows } = await app.runAsOwner(
+      `select o.id, o.number, o.status, o.waived_cents = o.price_cents as free, c.decision, c.decided_by = '${second}' as by_second
+        from orders o join guarantee_claims c on c.order_id = o.id where o.research_id = '${signing.researchId}'`,
+    );
+    expect(rows).toMatchObject([{ status: "completed", free: true, decision: "granted", by_second: true }]);
+    const [mail, ...more] = await app.mails("guarantee.decided", { userId: signing.userId });
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain("Sie brauchen nichts zu beantragen");
+    expect(await app.jobs("orders.undo-invoice")).toContainEqual({ orderId: rows[0]?.id });
+    expect(await app.auditTrail(`order:${rows[0]?.id}`)).toEqual(
+      expect.arrayContaining(["order.completed", "order.price-waived", "guarantee.granted"]),
+    );
+    expect(await findDifferences(app.system())).toEqual([]);
   });
 
   test("that follow from dates and package are not asked", () => {

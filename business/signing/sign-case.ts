@@ -11,6 +11,7 @@ import { finishReasons } from "../researches/ending/finishing.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { scoreCase } from "../score/score-case.ts";
 import { mayDo } from "../staff-roles.ts";
+import { grantAtSignOff } from "./guarantee/grant-at-sign-off.ts";
 import { cannotSign, decide, guarantees, isComplete, promises } from "./sign-off.ts";
 import { signedContent } from "./signed-content.ts";
 import { issueSignedJob } from "./signing.jobs.ts";
@@ -39,7 +40,8 @@ export function signCase(
     const content = await signedContent(ctx, { id: researchId, waiting: found.waitingSince !== null });
     if (content.hash !== contentHash) throw new RuleBroken("signing_changed");
     if (!isComplete(content.checklist)) throw new RuleBroken("signing_incomplete");
-    const decisions = decide(await whatIsPromised(ctx, found), input);
+    const promised = await whatIsPromised(ctx, found);
+    const decisions = decide(promised, input);
     if (typeof decisions === "string") throw new RuleBroken(decisions);
     const signOff = {
       id: uuidv7(ctx.now().getTime()),
@@ -65,6 +67,7 @@ export function signCase(
     if (found.status === "in_progress")
       await changeStatus(ctx, { researchId, status: "results_available" }, { quietly: true });
     await finishCase(ctx, { researchId, reason });
+    if (decisions.guarantee === "due") await grantAtSignOff(ctx, researchId, promised.leads);
     await ctx.services.queue.send(ctx.db, issueSignedJob, { signOffId: signOff.id });
     return { signOffId: signOff.id, version };
   });
