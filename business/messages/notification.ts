@@ -50,6 +50,7 @@ function notificationWords(params: Params, locale: Locale): Params {
     days: "",
     percent: "",
     finding: "",
+    recipient: "",
     count: "",
     others: "",
     ...params,
