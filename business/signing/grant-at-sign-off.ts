@@ -8,10 +8,10 @@ import { waiveShare } from "#business/orders/waive-price.ts";
 import { eligibilityOf } from "#business/signing/guarantee.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { m } from "#texts/messages.js";
-import { guaranteeClaims } from "../signing.sql.ts";
 import { guaranteeMail } from "./guarantee.mail.ts";
+import { guaranteeClaims } from "./signing.sql.ts";
 
-/** The second person said that there is no lead: nobody has to claim what the terms give then. What was claimed is decided there. */
+/** The second person said that there is no lead: nobody has to claim the guarantee. What was claimed before is decided there. */
 export async function grantAtSignOff(ctx: Tx<Staff>, researchId: string, leads: number): Promise<void> {
   const completed = and(eq(orders.researchId, researchId), eq(orders.status, "completed"));
   const found = await ctx.db.select({ id: orders.id }).from(orders).where(completed);

@@ -11,7 +11,7 @@ import { finishReasons } from "../researches/ending/finishing.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { scoreCase } from "../score/score-case.ts";
 import { mayDo } from "../staff-roles.ts";
-import { grantAtSignOff } from "./guarantee/grant-at-sign-off.ts";
+import { grantAtSignOff } from "./grant-at-sign-off.ts";
 import { cannotSign, decide, guarantees, isComplete, promises } from "./sign-off.ts";
 import { signedContent } from "./signed-content.ts";
 import { issueSignedJob } from "./signing.jobs.ts";

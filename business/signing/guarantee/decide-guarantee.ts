@@ -7,8 +7,8 @@ import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { notifyCustomer } from "#business/orders/notify-customer.ts";
 import { waivePrice } from "#business/orders/waive-price.ts";
 import { guaranteeDecisions } from "#business/signing/guarantee.ts";
+import { guaranteeMail } from "../guarantee.mail.ts";
 import { guaranteeClaims } from "../signing.sql.ts";
-import { guaranteeMail } from "./guarantee.mail.ts";
 
 export const DecideGuarantee = z.object({
   claimId: z.uuid(),
