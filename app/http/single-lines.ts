@@ -8,6 +8,7 @@ export const multiLineFields: ReadonlySet<string> = new Set([
   "descriptionEn",
   "english",
   "german",
+  "greeting",
   "message",
   "note",
   "reason",
