@@ -135,7 +135,7 @@ describe("a voucher pays", () => {
     expect(await steps.redeem(order, ` ${sold.code.toLowerCase()} `)).toEqual({ cents: 4_900 });
     expect(await orderOf(order)).toMatchObject({ status: "pending", missingCents: priceCents - 4_900 });
     expect(await steps.mine(sold.userId, sold.orderId)).toMatchObject({ state: "used", balanceCents: 0 });
-    await steps.pay({ ...order, ...{} });
+    await steps.pay({ ...order });
     await app.runJobs("invoices.issue");
     const [invoice] = await invoicesOfOrder(app.customer(order.userId), order.orderId);
     expect(invoice?.grossCents).toBe(priceCents);
