@@ -239,6 +239,7 @@ test("every column that may name a file is known to named-files.ts, or known to 
     "research_comments.attachments", // ids of documents
     "research_documents.file_url",
     "stories.image_key",
+    "vouchers.file_key",
   ]);
 });
 

@@ -48,6 +48,10 @@ const allowed: Record<string, string> = {
   "€0.01": "the same",
   "100.000 €": "the largest line that a quote may have",
   "€100,000": "the same",
+  "20,00 €": "the smallest voucher (VOUCHER_EUROS)",
+  "€20.00": "the same",
+  "3.000,00 €": "the largest voucher (VOUCHER_EUROS)",
+  "€3,000.00": "the same",
 };
 
 /** Claims may be written shortly: "+3.5T €". */

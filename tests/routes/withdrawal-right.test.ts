@@ -45,7 +45,13 @@ test.each([
 });
 
 test("a company reads nothing about withdrawal", async () => {
-  const address = { country: "CH", postalCode: "8001", city: "Zürich", company: "Klassik GmbH" };
+  const address = {
+    country: "CH",
+    postalCode: "8001",
+    city: "Zürich",
+    company: "Klassik GmbH",
+    vatId: "CHE-100.155.212",
+  };
   const html = await reviewOf({ customerType: "business", ...address });
   expect(html).toContain("Ergänzenden Bedingungen für Unternehmen");
   expect(html).not.toContain("Widerrufsbelehrung");

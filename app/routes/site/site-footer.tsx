@@ -67,7 +67,6 @@ export function SiteFooter({ lang, operator, socialLinks, claims }: SiteFooterPr
             </a>
             <a href={to("gift-voucher")}>{m.site_gift_voucher()}</a>
             <a href={to("decode")}>{m.site_decode()}</a>
-            <a href={to("archive")}>{m.reading_title()}</a>
           </Column>
           <Column title={m.site_column_company()}>
             <a href={section("about")} data-section="about">
@@ -76,6 +75,7 @@ export function SiteFooter({ lang, operator, socialLinks, claims }: SiteFooterPr
             <a href={section("stories")} data-section="stories">
               {m.site_stories()}
             </a>
+            <a href={to("archive")}>{m.reading_title()}</a>
             <a href={to("faq")}>{m.site_faq()}</a>
             <a href={to("former-owners")}>{m.site_former_owners()}</a>
             <a href={to("auth")}>{m.site_customer_area()}</a>

@@ -186,7 +186,7 @@ for (const language of oneLanguage) {
       await page.context().clearCookies({ name: /session|trust|two_factor/ });
       await page.goto(`/${language}/auth`);
       await signIn(page, t, email, newPassword);
-      await expect(page.getByText(t("auth_code_lost_link"))).toBeVisible();
+      await expect(page.locator("#content").getByText(t("auth_code_lost_link"))).toBeVisible();
       await page.getByLabel(t("auth_code")).fill(code);
       await page.getByRole("button", { name: t("auth_code_send") }).click();
       await expect(page.getByText(t("dashboard_tagline"))).toBeVisible();
