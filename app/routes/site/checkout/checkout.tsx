@@ -1,9 +1,6 @@
 import { data } from "react-router";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import type { RefusedForm } from "#app/http/read-form.ts";
-import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps.ts";
 import { customerZone } from "#app/zones.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
 import { berlinDay, formatMoney } from "#business/locale.ts";
@@ -25,8 +22,7 @@ import { checkVatId } from "#business/tax/vat-id/check-vat-id.ts";
 import { mustBeOldEnough } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/checkout.ts";
-import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
-import { CheckoutReview } from "./checkout-review.tsx";
+import { CheckoutSteps } from "./checkout-steps.tsx";
 import { knownBuyer } from "./known-buyer.ts";
 import { likelyPayer } from "./likely-payer.ts";
 import { onlineMeansFor } from "./online-means.ts";
@@ -115,18 +111,6 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useStickyActionData(actionData);
-  const review = answer && "step" in answer && answer.step === "review" ? answer : undefined;
-  const top = useStepFocus(review ? "review" : "details");
-  const values = useLastSubmittedValues<RefusedForm["values"]>(answer?.values, loaderData.described);
   if (!loaderData.orderable) return <QuoteOnly {...loaderData} />;
-  return (
-    <div ref={top} tabIndex={-1} className="page pb-10 outline-none">
-      {review ? (
-        <CheckoutReview {...loaderData} {...review} />
-      ) : (
-        <CheckoutDetailsForm {...loaderData} values={values} refused={answer} />
-      )}
-    </div>
-  );
+  return <CheckoutSteps {...loaderData} actionData={actionData} />;
 }

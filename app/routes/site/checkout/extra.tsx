@@ -2,11 +2,8 @@ import { data } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import type { RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
-import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps.ts";
 import { customerZone } from "#app/zones.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
 import type { Ctx, Customer } from "#business/context.ts";
@@ -33,8 +30,7 @@ import { countryOptions, fromCountries } from "#business/tax/countries.ts";
 import { checkVatId } from "#business/tax/vat-id/check-vat-id.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/extra.ts";
-import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
-import { CheckoutReview } from "./checkout-review.tsx";
+import { CheckoutSteps } from "./checkout-steps.tsx";
 import { knownBuyer } from "./known-buyer.ts";
 import { likelyPayer } from "./likely-payer.ts";
 import { onlineMeansFor } from "./online-means.ts";
@@ -131,17 +127,5 @@ export const meta: Route.MetaFunction = (args) =>
   });
 
 export default function CheckoutExtra({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useStickyActionData(actionData);
-  const review = answer && "step" in answer && answer.step === "review" ? answer : undefined;
-  const top = useStepFocus(review ? "review" : "details");
-  const values = useLastSubmittedValues<RefusedForm["values"]>(answer?.values, loaderData.described);
-  return (
-    <div ref={top} tabIndex={-1} className="page pb-10 outline-none">
-      {review ? (
-        <CheckoutReview {...loaderData} {...review} />
-      ) : (
-        <CheckoutDetailsForm {...loaderData} thisYear={0} files={[]} values={values} refused={answer} />
-      )}
-    </div>
-  );
+  return <CheckoutSteps {...loaderData} thisYear={0} files={[]} actionData={actionData} />;
 }

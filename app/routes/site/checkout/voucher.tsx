@@ -1,8 +1,5 @@
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import type { RefusedForm } from "#app/http/read-form.ts";
-import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
-import { useLastSubmittedValues, useStepFocus } from "#app/routes/site/use-steps.ts";
 import { customerZone } from "#app/zones.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
 import { berlinDay, formatMoney } from "#business/locale.ts";
@@ -15,8 +12,7 @@ import { VoucherDetails, voucherPackages } from "#business/vouchers/voucher-deta
 import { voucherSummary, voucherTerms } from "#business/vouchers/voucher-terms.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/voucher.ts";
-import { CheckoutDetailsForm } from "./checkout-details-form.tsx";
-import { CheckoutReview } from "./checkout-review.tsx";
+import { CheckoutSteps } from "./checkout-steps.tsx";
 import { likelyPayer } from "./likely-payer.ts";
 import { onlineMeansFor } from "./online-means.ts";
 import { submitStep, withoutEmpty } from "./submit-step.ts";
@@ -75,25 +71,15 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: args.loaderData?.title ?? "", unlisted: true });
 
 export default function CheckoutVoucher({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = useStickyActionData(actionData);
-  const review = answer && "step" in answer && answer.step === "review" ? answer : undefined;
-  const top = useStepFocus(review ? "review" : "details");
-  const values = useLastSubmittedValues<RefusedForm["values"]>(answer?.values, loaderData.described);
   const { worths, min, max } = loaderData;
   return (
-    <div ref={top} tabIndex={-1} className="page pb-10 outline-none">
-      {review ? (
-        <CheckoutReview {...loaderData} {...review} isVoucher />
-      ) : (
-        <CheckoutDetailsForm
-          {...loaderData}
-          thisYear={0}
-          files={[]}
-          values={values}
-          refused={answer}
-          fields={(field) => <VoucherFields field={field} worths={worths} min={min} max={max} />}
-        />
-      )}
-    </div>
+    <CheckoutSteps
+      {...loaderData}
+      thisYear={0}
+      files={[]}
+      actionData={actionData}
+      fields={(field) => <VoucherFields field={field} worths={worths} min={min} max={max} />}
+      isVoucher
+    />
   );
 }
