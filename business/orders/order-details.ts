@@ -31,18 +31,23 @@ export const person = {
   country: z.enum(countries, "orders_country_missing"),
 };
 /** What the fields must be together, each with its sentence and the field it stands at. */
-const personRules: readonly { field: keyof Person; message: string; holds: (d: Person) => boolean }[] = [
+type PersonRule = {
+  field: keyof Person;
+  message: string | ((d: Person) => string);
+  holds: (d: Person) => boolean;
+};
+
+const personRules: readonly PersonRule[] = [
   {
     field: "company",
     message: "orders_company_missing",
     holds: (d) => d.customerType !== "business" || d.company !== null,
   },
-  ...(["accounts_vat_id_wrong", "accounts_uid_wrong"] as const).map((message) => ({
-    field: "vatId" as const,
-    message,
-    holds: ({ customerType, vatId }: Person) =>
-      customerType !== "business" || vatId === null || isVatId(vatId) || vatIdProblem(vatId) !== message,
-  })),
+  {
+    field: "vatId",
+    message: ({ vatId }) => vatIdProblem(vatId ?? ""),
+    holds: (d) => d.customerType !== "business" || d.vatId === null || isVatId(d.vatId),
+  },
   {
     field: "vatId",
     message: "orders_uid_missing",
@@ -71,7 +76,10 @@ export function provesByUid({ customerType, country }: { customerType: string; c
 
 export function checkPerson(person: Person, check: z.RefinementCtx): void {
   for (const { field, message, holds } of personRules)
-    if (!holds(person)) check.addIssue({ code: "custom", message, path: [field] });
+    if (!holds(person)) {
+      const problem = typeof message === "string" ? message : message(person);
+      check.addIssue({ code: "custom", message: problem, path: [field] });
+    }
 }
 
 type Person = z.infer<z.ZodObject<typeof person>>;
