@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { auditLog } from "../audit/audit.sql.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 
@@ -6,17 +6,13 @@ import { type Ctx, inTransaction, type Staff } from "../context.ts";
 export async function readReconciliation(ctx: Ctx<Staff>): Promise<{ at: Date; differences: number } | null> {
   const [last] = await inTransaction(ctx, ({ db }) =>
     db
-      .select({
-        at: auditLog.at,
-        differences: sql<number>`(${count("differences")} + ${count("bank")} + ${count("provider")})::int`,
-      })
+      .select({ at: auditLog.at, details: auditLog.details })
       .from(auditLog)
       .where(and(eq(auditLog.subject, "ledger"), eq(auditLog.event, "books.reconciled")))
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(1),
   );
-  return last ?? null;
+  if (!last) return null;
+  const counts = last.details as Record<string, number>; // as `reconcile` records them
+  return { at: last.at, differences: Object.values(counts).reduce((sum, count) => sum + count, 0) };
 }
-
-const count = (of: "differences" | "bank" | "provider") =>
-  sql`coalesce((${auditLog.details} ->> ${sql.raw(`'${of}'`)})::int, 0)`;

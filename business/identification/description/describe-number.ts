@@ -1,11 +1,11 @@
-import { chassisKey } from "#business/identification/chassis/chassis-number.ts";
+import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
 import { chassisPattern } from "#business/identification/chassis/chassis-pattern.ts";
 import { foldConfusables } from "#business/identification/confusables.ts";
 import type { DescribedNumber } from "./described-vehicle.ts";
 
 export function describeNumber(raw: string | null | undefined): DescribedNumber | null {
   if (!raw) return null;
-  const norm = chassisKey(raw);
+  const norm = normaliseChassis(raw);
   if (norm === "") return null;
   return { norm, folded: foldConfusables(norm), pattern: chassisPattern(raw) };
 }
