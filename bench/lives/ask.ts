@@ -3,6 +3,7 @@ import { partlyForgotten, rememberYear } from "./errors.ts";
 import type { Stage, VehicleLife } from "./life.ts";
 import { edtf, garble, paintName, phraseModel, placeName } from "./observe.ts";
 import { type Observation, type Query, type QuestionKind, withoutMissing } from "./sighting.ts";
+import { isReadable, loseUmlaut } from "./spoil.ts";
 
 /** Null when no observation could answer: the fact asked for was never reported, not even misspelt. */
 export function ask(
@@ -40,7 +41,7 @@ export function ask(
   if (asked === "plate")
     return withoutMissing({
       kind,
-      plates: [asTyped(random, garble(random, plate, 0.1))],
+      plates: [asTyped(random, loseUmlaut(random, garble(random, plate, 0.1)))],
       observed: knows(0.5) ? observed : undefined,
     });
   const circumstances = {
@@ -60,12 +61,17 @@ export function ask(
       plates: [partlyForgotten(random, plate)],
       observed: circumstances.observed,
     });
-  return withoutMissing({ ...circumstances, plates: [knows(0.5) ? partlyForgotten(random, plate) : plate] });
+  return withoutMissing({
+    ...circumstances,
+    plates: [knows(0.5) ? partlyForgotten(random, plate) : loseUmlaut(random, plate)],
+  });
 }
 
 function couldAnswer(asked: QuestionKind, { sighting, stage }: Observation<Stage>): boolean {
-  const wholePlate = Boolean(stage.plate && sighting.plates?.some((plate) => !plate.includes("?")));
-  if (asked === "chassis" || asked === "fragment") return sighting.chassis !== undefined;
+  const wholePlate = Boolean(
+    stage.plate && sighting.plates?.some((plate) => !plate.includes("?") && isReadable(plate)),
+  );
+  if (asked === "chassis" || asked === "fragment") return isReadable(sighting.chassis);
   if (asked === "plate" || asked === "partial plate") return wholePlate;
   const { home } = stage;
   const atHome = sighting.place === "Berlin" || [home.town, ...home.nearby].includes(sighting.place ?? "");

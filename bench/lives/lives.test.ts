@@ -39,6 +39,18 @@ test("common models are frequent and rare ones rare", () => {
   expect(count(/Z-?.?102/)).toBeLessThan(5);
 });
 
+test("clerks fill fields, spreadsheets round numbers and keyboards lose umlauts", () => {
+  const numbers = sightings.flatMap(({ sighting }) => [sighting.chassis ?? "", sighting.engine ?? ""]);
+  const plates = sightings.flatMap(({ sighting }) => sighting.plates ?? []);
+  const count = (list: string[], shape: RegExp) => list.filter((each) => shape.test(each)).length;
+  expect(count(numbers, /^(?:unbekannt|k\. ?A\.|-|0{17})$/)).toBeGreaterThan(60);
+  expect(count(plates, /^(?:unbekannt|k\. ?A\.|-)$/)).toBeGreaterThan(15);
+  expect(count(numbers, /^\d(?:\.\d+)?E\+\d+$|^\d+\.0$/)).toBeGreaterThan(10);
+  expect(count(plates, /^(?:GO|TU|WU)E?[- ]/)).toBeGreaterThan(5);
+  // What was destroyed answers no question.
+  expect(questions.filter(({ query }) => /E\+|unbekannt/.test(query.chassis ?? ""))).toEqual([]);
+});
+
 test("the plate of a German sighting fits its date", () => {
   const withPlate = sightings.flatMap(({ sighting: { plates, observed, country } }) =>
     plates?.[0] && country === "DE" && /^\d{4}-\d\d-\d\d$/.test(observed ?? "")

@@ -6,6 +6,7 @@ import { generateVehicle } from "./life.ts";
 import { observe } from "./observe.ts";
 import { observeBoat } from "./observe-boat.ts";
 import type { Query, QuestionKind, Sighting } from "./sighting.ts";
+import { spoil } from "./spoil.ts";
 
 export const questionKinds: QuestionKind[] = [
   "chassis",
@@ -85,7 +86,8 @@ function generateSightings(seed: number, vehicle: number, maxSightings: number) 
     return { life: null, seen, sightings: seen.map((s) => s.sighting), question };
   }
   const life = generateVehicle(random);
-  const seen = Array.from({ length: times }, () => observe(seeing, life));
+  const clerks = randomOf(seed, vehicle, 5);
+  const seen = Array.from({ length: times }, () => spoil(clerks, observe(seeing, life)));
   const question = (r: Random, kind: QuestionKind) => (kind === "boat" ? null : ask(r, kind, life, seen));
   return { life, seen, sightings: seen.map((s) => s.sighting), question };
 }
