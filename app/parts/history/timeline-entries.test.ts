@@ -12,7 +12,7 @@ test("a kind missing from the list is a plain event", () => {
 });
 
 test("a date is put into words; other text is unchanged", () => {
-  expect(formatEdtfDate("../1974", "de")).toBe("vor 1974");
+  expect(formatEdtfDate("../1974", "de")).toBe("bis 1974");
   expect(formatEdtfDate("damals", "de")).toBe("damals");
 });
 

@@ -2,7 +2,7 @@ import { type EdtfDate, type EdtfPoint, edtfPoints, type Season } from "./edtf.t
 
 export type DateLocale = "de" | "en";
 
-/** "um 1968", "zwischen 1968 und 1971", "vor 1974", "1960er Jahre" and the English equivalents. */
+/** "um 1968", "zwischen 1968 und 1971", "bis 1974", "1960er Jahre" and the English equivalents. */
 export function formatEdtf(date: EdtfDate, locale: DateLocale): string {
   const ends = edtfPoints(date.text);
   if (!ends) return date.text;
@@ -14,7 +14,7 @@ export function formatEdtf(date: EdtfDate, locale: DateLocale): string {
         ? phrases.between(phrases.dative(from), phrases.dative(to))
         : phrases.point(from)
       : to
-        ? phrases.before(phrases.dative(to))
+        ? phrases.until(to)
         : from
           ? phrases.since(phrases.dative(from))
           : date.text;
@@ -25,7 +25,7 @@ type Phrases = {
   point: (point: EdtfPoint) => string;
   dative: (point: EdtfPoint) => string;
   between: (from: string, to: string) => string;
-  before: (to: string) => string;
+  until: (to: EdtfPoint) => string;
   since: (from: string) => string;
   uncertain: string;
 };
@@ -37,7 +37,8 @@ const phrasesByLocale: Record<DateLocale, Phrases> = {
     dative: (p) =>
       `${p.approximate ? "etwa " : ""}${germanCase(p, "dem", "den 1er Jahren", "dem 1. Jahrhundert")}`,
     between: (from, to) => `zwischen ${from} und ${to}`,
-    before: (to) => `vor ${to}`,
+    until: (to) =>
+      `bis ${to.approximate ? "etwa " : ""}${germanCase(to, "zum", "in die 1er Jahre", "ins 1. Jahrhundert")}`,
     since: (from) => `ab ${from}`,
     uncertain: "unsicher",
   },
@@ -45,7 +46,7 @@ const phrasesByLocale: Record<DateLocale, Phrases> = {
     point: (p) => (p.approximate ? `about ${english(p, "the ")}` : english(p, "")),
     dative: (p) => `${p.approximate ? "about " : ""}${english(p, "the ")}`,
     between: (from, to) => `between ${from} and ${to}`,
-    before: (to) => `before ${to}`,
+    until: (to) => `until ${to.approximate ? "about " : ""}${english(to, "the ")}`,
     since: (from) => `from ${from}`,
     uncertain: "uncertain",
   },
@@ -58,9 +59,9 @@ function german(p: EdtfPoint): string {
 /** The preposition decides the article's case; `1` in the patterns is the number's place. */
 function germanCase(p: EdtfPoint, article: string, decade: string, century: string): string {
   if (p.year.endsWith("XX")) return century.replace("1", centuryOf(p));
-  if (p.year.endsWith("X")) return decade.replace("1", `${p.year.slice(0, 3)}0`);
-  const year = plainYear(p);
-  if (p.season) return `${article} ${seasonsDe[p.season]} ${yearOfSeason(p)}`.trim();
+  if (p.year.endsWith("X")) return early(p, decade.replace("1", decadeOf(p)), "n. Chr.");
+  const year = early(p, plainYear(p), "n. Chr.");
+  if (p.season) return early(p, `${article} ${seasonsDe[p.season]} ${yearOfSeason(p)}`.trim(), "n. Chr.");
   if (p.month === null) return year;
   const month = monthsDe[p.month - 1];
   return p.day === null ? `${month} ${year}` : `${article} ${p.day}. ${month} ${year}`.trim();
@@ -68,9 +69,9 @@ function germanCase(p: EdtfPoint, article: string, decade: string, century: stri
 
 function english(p: EdtfPoint, article: string): string {
   if (p.year.endsWith("XX")) return `${article}${ordinal(centuryOf(p))} century`;
-  if (p.year.endsWith("X")) return `${article}${p.year.slice(0, 3)}0s`;
-  const year = plainYear(p);
-  if (p.season) return `${article}${p.season} ${article ? "of " : ""}${yearOfSeason(p)}`;
+  if (p.year.endsWith("X")) return early(p, `${article}${decadeOf(p)}s`, "AD");
+  const year = early(p, plainYear(p), "AD");
+  if (p.season) return early(p, `${article}${p.season} ${article ? "of " : ""}${yearOfSeason(p)}`, "AD");
   if (p.month === null) return year;
   const month = monthsEn[p.month - 1];
   return p.day === null ? `${month} ${year}` : `${p.day} ${month} ${year}`;
@@ -80,6 +81,15 @@ function english(p: EdtfPoint, article: string): string {
 function yearOfSeason(p: EdtfPoint): string {
   const next = String(Number(p.year) + 1).slice(-2);
   return p.season === "winter" ? `${plainYear(p)}/${next}` : plainYear(p);
+}
+
+/** A year of three digits would be taken for one with a digit missing. */
+function early(p: EdtfPoint, text: string, era: string): string {
+  return p.year.startsWith("0") ? `${text} ${era}` : text;
+}
+
+function decadeOf(p: EdtfPoint): string {
+  return String(10 * Number(p.year.slice(0, 3)));
 }
 
 function plainYear(p: EdtfPoint): string {

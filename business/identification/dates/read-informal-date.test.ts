@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { readEdtf } from "./edtf.ts";
-import { formatEdtf } from "./format-edtf.ts";
 import { readInformalDate } from "./read-informal-date.ts";
 
 test.each([
@@ -35,7 +33,7 @@ test.each([
   ["im Winter 1968/69", "1968-24"],
   ["winter of 1968–1969", "1968-24"],
   ["um den Sommer 1968", "1968-22~"],
-  ["vor dem Sommer 1968", "../1968-22"],
+  ["vor dem Sommer 1968", "../1968-05"],
   ["Sommer 1968 bis Winter 1969/70", "1968-22/1969-24"],
   ["Ende 1968", "1968"],
   ["12.5.1955", "1955-05-12"],
@@ -81,10 +79,10 @@ test.each([
   ["von 68 bis 71", "1968/1971"],
   ["from 1968 to 1971", "1968/1971"],
   ["1968 oder 1969", "1968/1969"],
-  ["vor 1974", "../1974"],
-  ["before 1974", "../1974"],
+  ["vor 1974", "../1973"],
+  ["before 1974", "../1973"],
   ["bis Mai 1974", "../1974-05"],
-  ["nach 1968", "1968/.."],
+  ["nach 1968", "1969/.."],
   ["seit 12.5.1968", "1968-05-12/.."],
   ["since 1968", "1968/.."],
   ["../1974", "../1974"],
@@ -121,30 +119,6 @@ test.each([
   "\u0000",
 ])("%j is no date", (text) => {
   expect(readInformalDate(text)).toBeNull();
-});
-
-test("formatted dates are read back", () => {
-  for (const edtf of [
-    "1968",
-    "1968~",
-    "1968/1971",
-    "../1974",
-    "1968/..",
-    "1955-05",
-    "1955-05-01",
-    "196X",
-    "1968-22",
-    "1968-24",
-    "../1968-23",
-    "1968-21/1970-24",
-    "../1955-05-01",
-    "1955-05-01/1956-03",
-  ])
-    for (const locale of ["de", "en"] as const) {
-      const date = readEdtf(edtf);
-      if (!date) throw new Error(edtf);
-      expect(readInformalDate(formatEdtf(date, locale))).toBe(edtf);
-    }
 });
 
 test("hostile input neither throws nor hangs", () => {

@@ -1,190 +1,192 @@
+import times from "../tables/historic-times.json" with { type: "json" };
 import { readEdtf } from "./edtf.ts";
-import { monthNumbers } from "./month-names.ts";
+import { readFeast } from "./feasts.ts";
+import { laterYear } from "./full-year.ts";
+import { firstAfter, lastBefore } from "./neighbours.ts";
+import { readPartOfTime } from "./parts-of-time.ts";
+import { plainWords } from "./plain-words.ts";
+import { readPoint } from "./read-point.ts";
 
-/** "um 1965" → `1965~`, "vor 1974" → `../1974`. Day before month; two digits mean 19xx from 20 on. */
+/** "um 1965" → `1965~`, "vor 1974" → `../1973`, "bis 1974" → `../1974`. Day before month; null for what is no date. */
 export function readInformalDate(text: string): string | null {
   if (typeof text !== "string" || text.length > 10_000) return null;
-  const plain = plainWords(text);
-  if (plain.length > 80) return null;
-  const read = readEdtf(text)?.text ?? readSpan(plain) ?? readQualified(plain);
+  const read = readEdtf(text)?.text ?? readWords(plainWords(text));
   return read !== null && readEdtf(read) ? read : null;
 }
 
-function plainWords(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[äöüß]/g, (character) => ({ ä: "ae", ö: "oe", ü: "ue", ß: "ss" })[character] ?? character)
-    .replace(/[‐-―−]/g, "-")
-    .replace(/[’'´`]/g, "")
-    .replace(noise, " ")
-    .replace(/\s+/g, " ")
-    .trim();
+const maxLength = 80;
+/** Texts tried for one date; real ones need some thirty, hostile ones would never end. */
+const maxTries = 300;
+type Tries = { left: number };
+
+function readWords(text: string, tries: Tries = { left: maxTries }): string | null {
+  if (text.length > maxLength || text === "" || tries.left-- <= 0) return null;
+  return (
+    readTime(text) ??
+    readPoint(text) ??
+    readPartOfTime(text) ??
+    readBounded(text, tries) ??
+    readBetween(text, tries) ??
+    readQualified(text, tries) ??
+    readRange(text, tries) ??
+    readOrigin(text, tries)
+  );
 }
 
-const noise =
-  /\b(?:baujahr|bauj|bj|modelljahr|mj|erstzulassung|ez|zugelassen|gebaut|built|model year|registered|jahr|year|im|in|in the|the|des|die|den|dem|der|am|on|of)\b[.:]?|:/g;
-
-function readSpan(text: string): string | null {
-  const between =
-    /^(?:zwischen|between) (.+) (?:und|and) (.+)$/.exec(text) ??
-    /^(?:von |from )?(.+?) ?(?:\bbis\b|\bto\b|\boder\b|\bor\b|\buntil\b) ?(.+)$/.exec(text) ??
-    /^(\d{4}) ?[-/] ?(\d{4}|\d{2})$/.exec(text);
-  if (between)
-    return span(readQualified(between[1] ?? ""), readQualified(between[2] ?? ""), between[1] ?? "");
-  const before = /^(?:vor|bis|spaetestens|before|until|by) (.+)$/.exec(text);
-  if (before) return span("..", readQualified(before[1] ?? ""));
-  const since = /^(?:nach|ab|seit|von|after|since|from) (.+)$/.exec(text);
-  if (since) return span(readQualified(since[1] ?? ""), "..");
-  return readPartOfDecade(text);
+/** "Ein Käfer von 1968". */
+function readOrigin(text: string, tries: Tries): string | null {
+  const of = /^(?:von|vom|aus) (.+)$/.exec(text)?.[1];
+  return of === undefined ? null : readWords(of, tries);
 }
 
-function span(from: string | null, to: string | null, fromText = ""): string | null {
-  const start = from ?? (/^\d{1,2}$/.test(fromText) ? fullYear(fromText) : null);
-  if (start === null || to === null || start.includes("/") || to.includes("/")) return null;
-  return `${start}/${to}`;
+function readTime(text: string): string | null {
+  const edtf = /^\d{4}-2[1-4]$/.test(text) ? text : null;
+  if (edtf !== null) return edtf;
+  return Object.hasOwn(times, text) ? ((times as Record<string, string>)[text] ?? null) : readFeast(text);
 }
 
-/** "Anfang der 60er" is 1960–63, "Mitte" 1964–66, "Ende" 1967–69. */
-function readPartOfDecade(text: string): string | null {
-  const parts = /^(anfang|mitte|ende|early|mid|late)[ -]?(.+)$/.exec(text);
-  if (!parts) return null;
-  const rest = readPoint(parts[2] ?? "");
-  if (rest === null || !/^\d{3}X$/.test(rest)) return rest;
-  const [first, last] = partOfDecade[parts[1] ?? ""] ?? [0, 9];
-  return `${rest.slice(0, 3)}${first}/${rest.slice(0, 3)}${last}`;
+const before =
+  /^(?:kurz |shortly |just |noch )?(?:vor|before|bef|prior to|earlier than|pre|avant|voor|prima)\b\.?[ -]*(.+)$/;
+const after = /^(?:irgendwann |some time )?(?:nach|after|aft|later than|post|apres|na|dopo)\b\.?[ -]*(.+)$/;
+const soonAfter = /^(?:kurz|bald|shortly|soon|just) (?:nach|after) (.+)$/;
+const until =
+  /^(?:bis|bis zu|bis in|bis ins|spaetestens|nicht (?:nach|spaeter als)|hoechstens|until|till|til|by|up to|to|not? (?:later than|after)|not after|at latest|jusqua|jusquen|tot|fino a[l]?)\b\.?[ -]*(.+)$/;
+const since =
+  /^(?:ab|seit|fruehestens|nicht (?:vor|frueher als)|since|from|not? (?:earlier than|before)|not before|at earliest|depuis|dal|dall|sinds|vanaf)\b\.?[ -]*(.+)$/;
+
+const fromTo =
+  /^(?:von|vom|from|ab|seit|since|du|depuis|dal|van|vanaf) (.+?) (?:bis|to|until|till|au|al|tot|jusqua) (.+)$/;
+
+/** Exclusive words move the bound, inclusive ones do not. */
+function readBounded(text: string, tries: Tries): string | null {
+  const closed = fromTo.exec(text);
+  if (closed) return joined(closed[1] ?? "", closed[2] ?? "", tries);
+  const both = /^(.+?)(?:,| und| and| u\.?| aber| but)+ (.+)$/.exec(text);
+  const pair = both && joinBounds(openEnd(both[1] ?? "", tries), openEnd(both[2] ?? "", tries));
+  return pair ?? openEnd(text, tries);
 }
 
-const partOfDecade: Record<string, readonly [number, number]> = {
-  anfang: [0, 3],
-  early: [0, 3],
-  mitte: [4, 6],
-  mid: [4, 6],
-  ende: [7, 9],
-  late: [7, 9],
-};
+function joinBounds(one: string | null, other: string | null): string | null {
+  const [lower, upper] = one?.startsWith("../") ? [other, one] : [one, other];
+  if (!lower?.endsWith("/..") || !upper?.startsWith("../")) return null;
+  return `${lower.slice(0, -3)}/${upper.slice(3)}`;
+}
 
-function readQualified(text: string): string | null {
-  let rest = text.trim();
-  let approximate = false;
-  let uncertain = false;
-  for (let round = 0; round < 4; round++) {
-    const about = aboutWords.exec(rest);
-    const maybe = maybeWords.exec(rest) ?? /^(.+?) ?(?:\(\?\)|\?)$/.exec(rest);
-    approximate ||= about !== null;
-    uncertain ||= maybe !== null;
-    rest = (about?.[1] ?? maybe?.[1] ?? rest).trim();
+function openEnd(text: string, tries: Tries): string | null {
+  const inner = (match: RegExpExecArray | null) => (match ? readWords(match[1] ?? "", tries) : null);
+  const soon = inner(soonAfter.exec(text));
+  if (soon !== null) return withinAYear(soon);
+  const limit = inner(until.exec(text));
+  if (limit !== null) return spanOf("..", endOf(limit));
+  const start = inner(since.exec(text) ?? /^von (.+) an$/.exec(text));
+  if (start !== null) return spanOf(startOf(start), "..");
+  const [late, early] = [inner(before.exec(text)), inner(after.exec(text))];
+  if (late !== null) return spanOf("..", lastBefore(late));
+  if (early !== null) return spanOf(firstAfter(early), "..");
+  const earlier = inner(
+    /^(.+?),? (?:oder|or|und|and) (?:frueher|eher|davor|vorher|before|earlier)$/.exec(text),
+  );
+  if (earlier !== null) return spanOf("..", endOf(earlier));
+  const later = inner(
+    /^(.+?),? (?:oder|or|und|and) (?:spaeter|danach|folgende|after|later|onwards?)$|^(.+?) onwards?$/.exec(
+      text,
+    ),
+  );
+  if (later !== null) return spanOf(startOf(later), "..");
+  const following = /^(\d{4}) ?(ff?)$/.exec(text);
+  if (following) return `${following[1]}/${following[2] === "f" ? Number(following[1]) + 1 : ".."}`;
+  const dashed = /^(?:- ?(.+)|(.+?) ?-)$/.exec(text);
+  if (dashed?.[1] !== undefined) return spanOf("..", endOf(readWords(dashed[1], tries)));
+  return dashed ? spanOf(startOf(readWords(dashed[2] ?? "", tries)), "..") : null;
+}
+
+function withinAYear(date: string): string | null {
+  const first = firstAfter(date);
+  return first && `${first}/${Number(first.slice(0, 4)) + 1}~`;
+}
+
+function readBetween(text: string, tries: Tries): string | null {
+  const match =
+    /^(?:zwischen|zw|between|bet|either|entweder|entre|tra|tussen)\b\.? (.+?) (?:und|and|u\.?|&|-|oder|or|et|en|e) (.+)$/.exec(
+      text,
+    ) ??
+    /^(.+?) (bis|to|until|till|-|\/|a|au|al|tot) (.+)$/.exec(text) ??
+    /^(.+?),? (oder|or|und|and|u\.?|&|bzw\.?|,) (.+)$/.exec(text) ??
+    /^(.+?)(,) (.+)$/.exec(text);
+  if (!match) return null;
+  const [left = "", right = ""] = [match[1], match.length > 3 ? match[3] : match[2]];
+  return joined(left.replace(/^von /, ""), right, tries, /^(?:oder|or|u\.?|und|and|&)$/.test(match[2] ?? ""));
+}
+
+const today = /^(?:heute|jetzt|gegenwart|present|today|now|date)$/;
+
+/** The year that both ends share stands once: "Mai/Juni 1968", "12.-15. Mai 1968", "Sommer 1968 oder 1969". */
+function joined(left: string, right: string, tries: Tries, alternative = false): string | null {
+  const start = readWords(left, tries) ?? completed(left, right, tries);
+  if (today.test(right)) return spanOf(startOf(start), "..");
+  const head = alternative && /^\d{4}$/.test(right) ? /^([a-z]+) \d{4}$/.exec(left)?.[1] : undefined;
+  const end = (head ? readWords(`${head} ${right}`, tries) : null) ?? readWords(right, tries);
+  return spanOf(startOf(start), endOf(end));
+}
+
+function completed(left: string, right: string, tries: Tries): string | null {
+  const shapes = [/[a-z]*\.? ?\d{4}$/, /\d{4}$/, /[a-z]+\.? \d{2}$/, /[a-z0-9]+$/, /\d{1,2}\.\d{2,4}$/];
+  for (const tail of shapes.flatMap((shape) => shape.exec(right)?.[0] ?? [])) {
+    const read = readWords(/[.-]$/.test(left) ? `${left}${tail}` : `${left} ${tail}`, tries);
+    if (read !== null) return read;
   }
-  const point = readPoint(rest);
-  if (point === null) return null;
-  return point + (approximate && uncertain ? "%" : approximate ? "~" : uncertain ? "?" : "");
+  return null;
 }
 
-const aboutWords =
-  /^(?:(?:um|ca|circa|etwa|ungefaehr|gegen|about|around|approximately|approx|roughly|c)\b\.?|[~≈]) ?(.+)$/;
-const maybeWords =
-  /^(?:vielleicht|vermutlich|wohl|wahrscheinlich|evtl|maybe|perhaps|probably|possibly)\b\.? ?(.+)$/;
+const about =
+  /^(?:(?:um|ca|cca|circa|cirka|zirka|etwa|ungefaehr|gegen|about|around|approximately|approx|roughly|abt|est|cal|c|vers|environ|env|verso|omstreeks|rond|geschaetzt|estimated)\b\.?|c(?:ca|a)?(?=\d)|[~≈]) ?(.+)$/;
+const aboutAfter = /^(.+?),? ?[([]? ?(?:ca|circa|etwa|ungefaehr|approx|about|geschaetzt)\.? ?[)\]]?$/;
+const maybe =
+  /^(?:vielleicht|vermutlich|wohl|wahrscheinlich|moeglicherweise|evtl|eventuell|angeblich|maybe|perhaps|probably|possibly|presumably|allegedly|int)\b\.? ?(.+?)(?: \([^()]*\))?$/;
+const maybeAfter = /^(.+?) ?(?:\(\?\)|\[\?\]|\?|[([](?:unsicher|uncertain|fraglich)[)\]])$/;
+const bracketed = /^(?:\[(.+)\]|\((.+)\)|<(.+)>)$/;
 
-function readPoint(text: string): string | null {
-  return readDay(text) ?? readMonth(text) ?? readSeason(text) ?? readDecade(text) ?? readYear(text);
+/** Brackets are how archivists mark what they concluded: the date is uncertain. */
+function readQualified(text: string, tries: Tries): string | null {
+  const approximate = about.exec(text) ?? aboutAfter.exec(text);
+  const uncertain = approximate ? null : (maybe.exec(text) ?? maybeAfter.exec(text) ?? bracketed.exec(text));
+  const rest = (approximate ?? uncertain)?.slice(1).find((part) => part !== undefined);
+  const date = rest === undefined ? null : readWords(rest.trim(), tries);
+  return date === null ? null : mark(date, approximate ? "~" : "?");
 }
 
-function readDay(text: string): string | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  if (iso) return dayText(iso[1], iso[2], iso[3]);
-  const numbers = /^(\d{1,2})[./-] ?(\d{1,2})[./-] ?(\d{4}|\d{2})$/.exec(text);
-  if (numbers) {
-    const [, first, second, year] = numbers;
-    return dayText(year, second, first) ?? dayText(year, first, second);
+function mark(date: string, sign: "~" | "?"): string {
+  return date
+    .split("/")
+    .map((end) =>
+      end === ".." ? end : end.replace(/[~?%]?$/, (given) => (given === "" || given === sign ? sign : "%")),
+    )
+    .join("/");
+}
+
+/** "1968/69", "1968-71", "68/69", "12./13. Mai 1968". */
+function readRange(text: string, tries: Tries): string | null {
+  const years = /^(\d{4})[/-](\d{1,2})$/.exec(text);
+  const last = years && laterYear(years[1] ?? "", years[2] ?? "");
+  if (years) return last && `${years[1]}/${last}`;
+  for (const { index } of text.matchAll(/[/-]/g)) {
+    const [left, right] = [text.slice(0, index).trim(), text.slice(index + 1).trim()];
+    // "15 JAN 1943/44" and "192X-22" are no spans of years.
+    if (left === "" || right === "" || (/^\d{1,2}$/.test(right) && !/^(?:\d{2}|\d{4})$/.test(left))) continue;
+    const read = joined(left, right, tries);
+    if (read !== null && readEdtf(read)) return read;
   }
-  const dayFirst = /^(\d{1,2})(?:st|nd|rd|th)?\.? ?([a-z]{3,9})\.?,? ?(\d{4}|\d{2})$/.exec(text);
-  if (dayFirst) return dayText(dayFirst[3], monthNumbers[dayFirst[2] ?? ""], dayFirst[1]);
-  const monthFirst = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/.exec(text);
-  return monthFirst && dayText(monthFirst[3], monthNumbers[monthFirst[1] ?? ""], monthFirst[2]);
+  return null;
 }
 
-function readMonth(text: string): string | null {
-  const numbers = /^(\d{1,2})[./] ?(\d{4}|\d{2})$/.exec(text);
-  if (numbers) return monthText(numbers[2], numbers[1]);
-  const words = /^([a-z]{3,9})\.?,? ?(\d{4}|\d{2})$/.exec(text);
-  return words && monthText(words[2], monthNumbers[words[1] ?? ""]);
+function startOf(date: string | null): string | null {
+  return date?.split("/")[0] ?? null;
 }
 
-/** "Winter 1968/69" is the one that begins in 1968, and so is "Winter 1968". */
-function readSeason(text: string): string | null {
-  const parts = /^(?:spaet|hoch)?([a-z]{4,9}),? (\d{4}|\d{2})(?:[/-](\d{4}|\d{2}))?$/.exec(text);
-  const number = seasonNumbers[parts?.[1] ?? ""];
-  const year = fullYear(parts?.[2]);
-  if (!parts || number === undefined || year === null) return null;
-  const next = parts[3];
-  if (next !== undefined && (number !== 24 || !String(Number(year) + 1).endsWith(next))) return null;
-  return `${year}-${number}`;
+function endOf(date: string | null): string | null {
+  return date?.split("/").at(-1) ?? null;
 }
 
-const seasonNumbers: Readonly<Record<string, number>> = Object.assign(Object.create(null), {
-  fruehling: 21,
-  fruehjahr: 21,
-  spring: 21,
-  sommer: 22,
-  summer: 22,
-  herbst: 23,
-  autumn: 23,
-  fall: 23,
-  winter: 24,
-});
-
-/** "65er" is a year; "60er" is ambiguous and read as the decade. */
-function readDecade(text: string): string | null {
-  const parts = /^(\d{2}|\d{4})-?(er|s)(?:-?jahren?)?$/.exec(text.replaceAll(" ", ""));
-  if (parts) {
-    const year = fullYear(parts[1]);
-    if (year === null) return null;
-    return year.endsWith("0") ? `${year.slice(0, 3)}X` : parts[2] === "er" ? year : null;
-  }
-  const word = decadeWords.exec(text)?.[1];
-  return word === undefined ? null : `19${decadeDigits[word.slice(0, 3)]}X`;
-}
-
-const decadeWords =
-  /^(twenties|thirties|forties|fifties|sixties|seventies|eighties|nineties|(?:zwanzig|dreissig|vierzig|fuenfzig|sechzig|siebzig|achtzig|neunzig)er)n?(?: jahren?)?$/;
-
-const decadeDigits: Record<string, string> = {
-  twe: "2",
-  zwa: "2",
-  thi: "3",
-  dre: "3",
-  for: "4",
-  vie: "4",
-  fif: "5",
-  fue: "5",
-  six: "6",
-  sec: "6",
-  sev: "7",
-  sie: "7",
-  eig: "8",
-  ach: "8",
-  nin: "9",
-  neu: "9",
-};
-
-function readYear(text: string): string | null {
-  return /^\d{4}$|^\d{2}$/.test(text) ? fullYear(text) : null;
-}
-
-function dayText(
-  year: string | undefined,
-  month: string | undefined,
-  day: string | undefined,
-): string | null {
-  const text = `${fullYear(year)}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;
-  return readEdtf(text) ? text : null;
-}
-
-function monthText(year: string | undefined, month: string | undefined): string | null {
-  const text = `${fullYear(year)}-${month?.padStart(2, "0")}`;
-  return readEdtf(text) ? text : null;
-}
-
-function fullYear(text: string | undefined): string | null {
-  if (text?.length === 4) return text;
-  return text?.length === 2 && Number(text) >= 20 ? `19${text}` : null;
+function spanOf(from: string | null, to: string | null): string | null {
+  return from === null || to === null ? null : `${from}/${to}`;
 }

@@ -1,3 +1,4 @@
+import { isPlaceholder } from "#business/identification/placeholder.ts";
 import { readEdtf } from "./edtf.ts";
 import { formatEdtf } from "./format-edtf.ts";
 import { readInformalDate } from "./read-informal-date.ts";
@@ -19,7 +20,7 @@ export function understandDate(
   text: string,
   known: { today: string; builtIn?: number | null },
 ): UnderstoodDate | { problem: DateProblem } {
-  if (text.trim() === "") return { problem: "history_date_missing" };
+  if (text.trim() === "" || isPlaceholder(text, "number")) return { problem: "history_date_missing" };
   const edtf = readInformalDate(text);
   const date = edtf === null ? null : readEdtf(edtf);
   if (!date) return { problem: "history_date_invalid" };

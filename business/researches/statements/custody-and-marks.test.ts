@@ -62,7 +62,7 @@ describe("a period of custody", () => {
   test("may be open at either side", async () => {
     await draft({ begin: "", end: "vor 1974" });
     expect(await desk()).toMatchObject([
-      { begin: null, beginEarliest: null, end: "../1974", endEarliest: null, endLatest: "1974-12-31" },
+      { begin: null, beginEarliest: null, end: "../1973", endEarliest: null, endLatest: "1973-12-31" },
     ]);
   });
 
