@@ -16,8 +16,10 @@ const usage = `Usage: npm run archive -- COMMAND
 
   import FILE --source KEY     CSV or JSON Lines into a source; a killed import resumes where it stopped
       --dry-run                says what would happen and changes nothing in the archive
-      --map "Head=field,…"     what a column holds: a field, "person" or "ignore"; guessed otherwise
-      --separator "…"  --encoding utf-8|windows-1252  --format csv|jsonl
+      --map "Head=field,…"     what a column holds: a field, "person" or "ignore"; guessed otherwise, asked for where
+                               it cannot be, and "*=ignore" leaves all of these out
+      --separator "…"  --format csv|jsonl  --day-order day-first|month-first
+      --encoding utf-8|utf-16le|utf-16be|windows-1252|cp850|macintosh|utf-8-twice
       --errors FILE            where the lines that were refused are listed (otherwise FILE-errors.csv)
   pictures FOLDER --source KEY    compares customers' pictures with these from now on; each is named by its sighting's
       reference, or lies in a folder that is. Only a fingerprint is kept

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { queueImport } from "#business/archive/imports/queue-import.ts";
 import { runImport } from "#business/archive/imports/run-import.ts";
-import { sniffBytes } from "#business/archive/intake/file-format.ts";
+import { sniffBytes } from "#business/archive/intake/find-table.ts";
 import type { Source } from "#business/archive/sighting.ts";
 import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { fitModel } from "#business/matching/training/fit-model.ts";

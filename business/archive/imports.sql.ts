@@ -15,6 +15,7 @@ import { staffAccess, staffReadAccess, systemAccess } from "../roles.sql.ts";
 import { archiveRecords } from "./archive.sql.ts";
 import type { ColumnMapping } from "./column-mapping.ts";
 import type { LineProblem } from "./line-problem.ts";
+import { dayOrders, encodings } from "./reading-choices.ts";
 import { archiveSources } from "./sources.sql.ts";
 
 export const archiveImports = pgTable(
@@ -28,9 +29,13 @@ export const archiveImports = pgTable(
     fileKey: text(),
     sizeBytes: bigint({ mode: "number" }).notNull(),
     format: text({ enum: ["csv", "jsonl"] }).notNull(),
-    encoding: text({ enum: ["utf-8", "windows-1252"] }).notNull(),
+    encoding: text({ enum: encodings }).notNull(),
     separator: text(),
     mapping: jsonb().$type<ColumnMapping>(),
+    /** Of numeric dates; null lets the column decide. */
+    dayOrder: text({ enum: dayOrders }),
+    /** Of a spreadsheet file, by name. */
+    sheet: text(),
     dryRun: boolean().notNull().default(false),
     state: text({ enum: ["draft", "waiting", "running", "finished", "refused"] }).notNull(),
     /** Checkpoint: everything up to this line is stored; SHA-256 of the file so far. */
@@ -41,6 +46,8 @@ export const archiveImports = pgTable(
     updated: integer().notNull().default(0),
     unchanged: integer().notNull().default(0),
     refused: integer().notNull().default(0),
+    /** Cells that were left out, or read in a way that somebody should see. */
+    noted: integer().notNull().default(0),
     refusal: jsonb().$type<LineProblem>(),
     runBy: uuid(),
     aliveAt: moment(),
@@ -68,6 +75,8 @@ export const archiveImportProblems = pgTable(
     column: text(),
     code: text().notNull(),
     found: text().notNull(),
+    /** Its row was taken without the cell. */
+    rowKept: boolean().notNull().default(false),
   },
   (t) => [
     index("archive_import_problems_import").on(t.importId, t.line),

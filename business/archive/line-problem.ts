@@ -1,16 +1,21 @@
 /** Each code has a text `archive_line_<code>` in locales/. */
 const lineProblemCodes = [
-  "utf16",
   "binary",
   "empty_file",
   "file_changed",
   "no_ref_column",
   "column_mapped_twice",
+  "column_undecided",
   "column_unknown",
   "target_unknown",
   "wrong_separator",
   "too_many_columns",
   "column_count",
+  "row_short",
+  "no_rows",
+  "nothing_read",
+  "day_order_open",
+  "day_order_mixed",
   "quote_open",
   "quote_stray",
   "line_too_long",
@@ -24,7 +29,13 @@ const lineProblemCodes = [
   "too_long",
   "too_many",
   "kind",
+  "number_exponent",
+  "number_decimal",
+  "number_digits_lost",
+  "number_date",
+  "serial_day",
   "year",
+  "year_read_as",
   "year_future",
   "observed",
   "observed_future",
@@ -35,6 +46,9 @@ const lineProblemCodes = [
 export type LineProblemCode = (typeof lineProblemCodes)[number];
 
 export type LineProblem = { line: number; column: string | null; code: LineProblemCode; found: string };
+
+/** Of a row that was taken without what they name; the others say how it was read. */
+export const readingNotes: readonly LineProblemCode[] = ["row_short", "year_read_as"];
 
 export class FileRefused extends Error {
   readonly problem: LineProblem;

@@ -9,9 +9,10 @@ import { deleteEmptySource } from "#business/archive/delete-empty-source.ts";
 import { queueImport } from "#business/archive/imports/queue-import.ts";
 import { importById, problemsOf } from "#business/archive/imports/read-imports.ts";
 import { runImport } from "#business/archive/imports/run-import.ts";
-import { sniffBytes } from "#business/archive/intake/file-format.ts";
-import type { Encoding } from "#business/archive/intake/text-lines.ts";
+import { sniffBytes } from "#business/archive/intake/find-table.ts";
+import { FileRefused } from "#business/archive/line-problem.ts";
 import { sourceByKey } from "#business/archive/read-sources.ts";
+import { type DayOrder, dayOrders, type Encoding, encodings } from "#business/archive/reading-choices.ts";
 import { sourceKeyPattern } from "#business/archive/source.ts";
 import type { Ctx, System } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
@@ -26,6 +27,7 @@ const switches = {
   separator: { type: "string" },
   encoding: { type: "string" },
   format: { type: "string" },
+  "day-order": { type: "string" },
   errors: { type: "string" },
 } as const;
 
@@ -46,15 +48,23 @@ export async function run(ctx: Ctx<System>, args: string[]): Promise<number> {
       firstBytes,
       dryRun,
       format: oneOf(values.format, ["csv", "jsonl"], "--format"),
-      encoding: oneOf<Encoding>(values.encoding, ["utf-8", "windows-1252"], "--encoding"),
+      encoding: oneOf<Encoding>(values.encoding, encodings, "--encoding"),
+      dayOrder: oneOf<DayOrder>(values["day-order"], dayOrders, "--day-order"),
       separator: values.separator === "\\t" ? "\t" : values.separator,
       mapping: values.map,
     });
     importRow = !dryRun;
     await printPlan(ctx, importId);
-    const stopped = await runWithProgress(ctx, importId, { path, firstBytes });
-    if (stopped) return 130;
-    await printResult(ctx, importId, values.errors ?? `${path}-errors.csv`);
+    const errorsPath = values.errors ?? `${path}-errors.csv`;
+    try {
+      const stopped = await runWithProgress(ctx, importId, { path, firstBytes });
+      if (stopped) return 130;
+    } catch (error) {
+      if (error instanceof FileRefused && error.problem.code === "nothing_read")
+        await printResult(ctx, importId, errorsPath);
+      throw error;
+    }
+    await printResult(ctx, importId, errorsPath);
     return 0;
   } finally {
     // A dry run or an unreadable file leaves nothing behind, not even its new source.
@@ -158,18 +168,19 @@ const maxListedColumns = 10;
 
 async function printResult(ctx: Ctx<System>, importId: string, errorsPath: string): Promise<void> {
   const { importRow } = await importById(ctx, importId);
-  const { added, updated, unchanged, refused, dryRun } = importRow;
+  const { added, updated, unchanged, refused, noted, dryRun } = importRow;
   const would = dryRun ? "would be " : "";
   console.log(
     `${count(added)} ${would}added, ${count(updated)} ${would}changed, ${count(unchanged)} unchanged, ${count(refused)} refused.`,
   );
-  if (refused === 0) return;
+  if (noted > 0) console.log(`${count(noted)} cells to look at: left out, or read in a way that is noted.`);
+  if (refused + noted === 0) return;
   const problems = await problemsOf(ctx, importId);
   const file = createWriteStream(errorsPath);
   for (const piece of lineProblemsCsv(problems, terminalLanguage())) file.write(piece);
   file.end();
   await once(file, "finish");
-  console.log(`What was refused, line by line: ${errorsPath}`);
+  console.log(`What was refused or noted, line by line: ${errorsPath}`);
 }
 
 function oneOf<T extends string>(

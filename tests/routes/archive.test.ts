@@ -44,10 +44,10 @@ const addSource = (context: typeof ada, form: Record<string, string>) =>
   archive.action(routeArgs(context, "/de/team/archive", de, form));
 
 /** Sends a file as a browser does. Returns the redirect's target, or the answer. */
-async function upload(text: string, context = ada, fileName = "liste.csv") {
+async function upload(text: string | Buffer, context = ada, fileName = "liste.csv") {
   const form = new FormData();
   form.set("intent", "upload");
-  form.set("file", new File([text], fileName));
+  form.set("file", new File([text as string], fileName));
   const path = "/de/team/archive/sources/wagenliste";
   const request = new Request(new URL(path, "http://app.test"), { method: "POST", body: form });
   return source.action({ ...routeArgs(context, path, { ...de, key: "wagenliste" }), request });
@@ -98,22 +98,29 @@ describe("an uploaded file", () => {
       separator: ";",
       table: {
         columns: ["Nr", "Hersteller", "Bj", "Wer"],
-        mapping: { Nr: "ref", Hersteller: "make", Wer: "ignore" },
+        mapping: { Nr: "ref", Hersteller: "make", Wer: "ask" },
       },
     });
     await configure(place, { intent: "trial", ...columns });
     await app.runJobs(runImportJob.name);
     const tried = await look(place);
-    expect(tried.row).toMatchObject({ state: "finished", dryRun: true, added: 1, refused: 1 });
+    expect(tried.row).toMatchObject({ state: "finished", dryRun: true, added: 2, refused: 0, noted: 1 });
     expect(tried.problems).toEqual([
-      { line: 3, column: "Bj", sentence: "Das ist keine Jahreszahl ab 1700: bald" },
+      {
+        line: 3,
+        column: "Bj",
+        sentence: "Das ist keine Jahreszahl ab 1700: bald",
+        outcome: "nur diese Zelle fehlt",
+      },
     ]);
     await configure(place, { intent: "import", ...columns });
     await app.runJobs(runImportJob.name);
-    expect((await look(place)).row).toMatchObject({ state: "finished", dryRun: false, added: 1, refused: 1 });
+    expect((await look(place)).row).toMatchObject({ state: "finished", dryRun: false, added: 2, noted: 1 });
     expect((await look(place)).configuration).toBe(false);
     const file = await problems.loader(routeArgs(ruth, place, at(place)));
-    expect(await file.text()).toContain("3;Bj;Das ist keine Jahreszahl ab 1700: bald;bald");
+    expect(await file.text()).toContain(
+      "3;Bj;Das ist keine Jahreszahl ab 1700: bald;bald;nur diese Zelle fehlt",
+    );
     expect(file.headers.get("Content-Disposition")).toContain("liste.csv-errors.csv");
     const { rows } = await app.runAsOwner("select count(*)::int as n from archive_persons");
     expect(rows).toEqual([{ n: 1 }]);
@@ -147,7 +154,7 @@ describe("an uploaded file", () => {
   test("that is empty or not text is refused with an explanation", async () => {
     expect(await upload("PK\u0003\u0004")).toMatchObject({
       init: { status: 422 },
-      data: { problem: expect.stringContaining("keine Textdatei") },
+      data: { problem: expect.stringContaining("weder eine Textdatei noch eine Tabelle") },
     });
     expect(await upload("")).toMatchObject({
       init: { status: 422 },

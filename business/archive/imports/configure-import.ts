@@ -3,7 +3,7 @@ import type { ColumnMapping } from "#business/archive/column-mapping.ts";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
 import { archiveImportProblems, archiveImports } from "#business/archive/imports.sql.ts";
 import { beginningOfFile, detectFormat } from "#business/archive/intake/file-format.ts";
-import type { Encoding } from "#business/archive/intake/text-lines.ts";
+import type { DayOrder, Encoding } from "#business/archive/reading-choices.ts";
 import { archiveSources } from "#business/archive/sources.sql.ts";
 import { record } from "#business/audit/record.ts";
 import {
@@ -21,6 +21,7 @@ export type ImportConfiguration = {
   encoding: Encoding;
   separator: string | null;
   mapping: ColumnMapping | null;
+  dayOrder: DayOrder | null;
   step: "trial" | "import" | "save";
 };
 
@@ -32,6 +33,7 @@ export async function configureImport(ctx: Ctx<Staff>, configuration: ImportConf
   await inTransaction(ctx, async (ctx) => {
     const { importRow, sourceKey } = await lockDraft(ctx, importId);
     const separator = importRow.format === "csv" ? configuration.separator : null;
+    const dayOrder = importRow.format === "csv" ? configuration.dayOrder : null;
     const mapping = importRow.format === "csv" ? configuration.mapping : null;
     if (bytes)
       detectFormat(bytes, {
@@ -39,6 +41,7 @@ export async function configureImport(ctx: Ctx<Staff>, configuration: ImportConf
         encoding,
         separator: separator ?? undefined,
         mapping: mapping ?? undefined,
+        dayOrder: dayOrder ?? undefined,
       });
     await asSystem(ctx, "configure-import", (ctx) =>
       ctx.db.delete(archiveImportProblems).where(eq(archiveImportProblems.importId, importId)),
@@ -50,6 +53,7 @@ export async function configureImport(ctx: Ctx<Staff>, configuration: ImportConf
         encoding,
         separator,
         mapping,
+        dayOrder,
         dryRun: step === "trial",
         state: step === "save" ? "draft" : "waiting",
       })
@@ -79,6 +83,7 @@ const resetProgress = {
   updated: 0,
   unchanged: 0,
   refused: 0,
+  noted: 0,
   refusal: null,
   finishedAt: null,
 };

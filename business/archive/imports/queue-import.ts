@@ -30,7 +30,10 @@ export async function queueImport(ctx: Ctx<Staff | System>, request: ImportReque
   return inTransaction(ctx, async (ctx) => {
     const source = await sourceByKey(ctx, request.sourceKey);
     const unfinished = request.dryRun ? undefined : await unfinishedImport(ctx, source.id, request);
-    const table = format.format === "csv" ? { separator: format.separator, mapping: format.mapping } : {};
+    const table =
+      format.format === "csv"
+        ? { separator: format.separator, mapping: format.mapping, dayOrder: request.dayOrder ?? null }
+        : {};
     const readAs = { format: format.format, encoding: format.encoding, ...table };
     const id = unfinished ?? uuidv7(ctx.now().getTime());
     if (unfinished) await ctx.db.update(archiveImports).set(readAs).where(eq(archiveImports.id, unfinished));

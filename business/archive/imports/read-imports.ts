@@ -7,6 +7,8 @@ import { NotFound } from "#business/errors.ts";
 
 type Reader = Ctx<Staff | System>;
 
+export type StoredProblem = LineProblem & { rowKept: boolean };
+
 export function latestImports(
   ctx: Reader,
   { sourceId, limit = 50 }: { sourceId?: string; limit?: number } = {},
@@ -34,16 +36,16 @@ export function importById(ctx: Reader, id: string) {
   });
 }
 
-export async function problemsOf(ctx: Reader, importId: string, limit = 20_000): Promise<LineProblem[]> {
-  const problems: LineProblem[] = [];
+export async function problemsOf(ctx: Reader, importId: string, limit = 20_000): Promise<StoredProblem[]> {
+  const problems: StoredProblem[] = [];
   let after = { line: -1, id: "00000000-0000-0000-0000-000000000000" };
   while (problems.length < limit) {
     const rows = await problemsAfter(ctx, importId, after, Math.min(5000, limit - problems.length));
     const last = rows.at(-1);
     if (!last) break;
     after = last;
-    for (const { line, column, code, found } of rows)
-      problems.push({ line, column, code: code as LineProblem["code"], found }); // only `storeProblems` writes here
+    for (const { line, column, code, found, rowKept } of rows)
+      problems.push({ line, column, code: code as LineProblem["code"], found, rowKept }); // only `storeProblems` writes here
   }
   return problems;
 }

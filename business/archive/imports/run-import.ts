@@ -6,7 +6,14 @@ import { FileRefused, type LineProblem, lineProblem } from "#business/archive/li
 import type { SightingWithPersons } from "#business/archive/sighting.ts";
 import type { Ctx, System } from "#business/context.ts";
 import { type ClaimedImport, claimImport, releaseImport } from "./claim-import.ts";
-import { type Batch, compareBatch, finishImport, refuseImport, saveBatch } from "./save-batch.ts";
+import {
+  type Batch,
+  compareBatch,
+  finishImport,
+  mustHaveRead,
+  refuseImport,
+  saveBatch,
+} from "./save-batch.ts";
 
 export type ImportFile = { firstBytes: Buffer; chunks: () => AsyncIterable<Uint8Array> };
 
@@ -58,6 +65,7 @@ export async function runImport(
       pending.push(writing);
     }
     await writing;
+    await mustHaveRead(ctx, claimed);
     if (!claimed.dryRun) await finish(ctx);
     await finishImport(ctx, claimed);
     return "finished";
@@ -76,9 +84,14 @@ async function* batchesOf(
   file: ImportFile,
   onProgress: Options["onProgress"],
 ): AsyncGenerator<Batch> {
-  const { separator, mapping, encoding, sizeBytes, lineReached } = claimed;
-  const overrides = { format: claimed.format, encoding, separator: separator ?? undefined };
-  const format = detectFormat(file.firstBytes, { ...overrides, mapping: mapping ?? undefined });
+  const { separator, mapping, encoding, dayOrder, sizeBytes, lineReached } = claimed;
+  const format = detectFormat(file.firstBytes, {
+    format: claimed.format,
+    encoding,
+    separator: separator ?? undefined,
+    mapping: mapping ?? undefined,
+    dayOrder: dayOrder ?? undefined,
+  });
   const reader = new SightingReader(format, ctx.now().toISOString().slice(0, 10));
   const checksum = new RunningChecksum({ bytes: claimed.bytesReached, sha256: claimed.sha256Reached });
   const seen = new SeenRefs();
@@ -90,7 +103,10 @@ async function* batchesOf(
     batch.records++;
     if ("problems" in entry) batch.problems.push(entry.problems);
     else if (duplicate) batch.problems.push([duplicateProblem(entry)]);
-    else batch.sightings.push(claimed.persons === "drop" ? withoutPersons(entry.sighting) : entry.sighting);
+    else {
+      batch.sightings.push(claimed.persons === "drop" ? withoutPersons(entry.sighting) : entry.sighting);
+      batch.notes.push(...entry.notes);
+    }
   };
   const full = () => batch.records >= batchRecords[ctx.services.database.backend];
   let bytesInBatch = 0;
@@ -124,7 +140,7 @@ async function* batchesOf(
 }
 
 function emptyBatch(lineReached: number): Batch {
-  return { sightings: [], problems: [], lineReached, records: 0, checksum: null, more: true };
+  return { sightings: [], problems: [], notes: [], lineReached, records: 0, checksum: null, more: true };
 }
 
 function duplicateProblem(entry: Extract<IntakeEntry, { sighting: SightingWithPersons }>): LineProblem {

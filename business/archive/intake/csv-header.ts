@@ -4,6 +4,11 @@ import { csvFields } from "./csv-fields.ts";
 const separators = [",", ";", "\t", "|"];
 const maxColumns = 2000;
 
+/** Excel's own first line, which no reader is meant to see. */
+export function declaredSeparator(line: string): string | null {
+  return /^"?sep=(.)"?\s*$/i.exec(line)?.[1] ?? null;
+}
+
 /** The separator that splits the first lines most consistently. `FileRefused` names it when `requested` splits nothing. */
 export function findSeparator(lines: readonly string[], requested?: string): string {
   const scores = separators.map((separator) => ({ separator, score: consistency(lines, separator) }));
@@ -23,20 +28,27 @@ export function columnNames(header: readonly string[]): string[] {
     throw new FileRefused(lineProblem(1, null, "too_many_columns", String(header.length)));
   const seen = new Map<string, number>();
   return header.map((field, at) => {
-    const name = field.replace(/\s+/g, " ").trim().slice(0, 120) || `#${at + 1}`;
+    const name =
+      field
+        .replace(/[\s\u{200b}\u{feff}\u{ad}]+/gu, " ")
+        .trim()
+        .slice(0, 120) || `#${at + 1}`;
     const before = seen.get(name) ?? 0;
     seen.set(name, before + 1);
     return before === 0 ? name : `${name} (${before + 1})`;
   });
 }
 
+/** Of how many lines the commonest number of fields is; titles above a table have fewer. */
 function consistency(lines: readonly string[], separator: string): number {
-  const counts = lines.map((line) => {
+  const counts = new Map<number, number>();
+  for (const line of lines) {
     const read = csvFields(line, separator);
-    return "fields" in read ? read.fields.length : 0;
-  });
-  const [first = 0] = counts;
-  if (first < 2) return 0;
-  const alike = counts.filter((count) => count === first).length;
-  return alike / counts.length + first / 100_000;
+    const fields = "fields" in read ? read.fields.length : 0;
+    if (fields > 1) counts.set(fields, (counts.get(fields) ?? 0) + 1);
+  }
+  const commonest = [...counts].sort(([more, often], [fewer, seldom]) => seldom - often || fewer - more)[0];
+  if (!commonest) return 0;
+  const [fields, alike] = commonest;
+  return alike / lines.length + fields / 100_000;
 }

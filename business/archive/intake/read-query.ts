@@ -1,4 +1,4 @@
-import { type LineProblem, lineProblem } from "#business/archive/line-problem.ts";
+import { type LineProblem, lineProblem, readingNotes } from "#business/archive/line-problem.ts";
 import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
 import { readJsonLine } from "./read-json-line.ts";
 import { readSighting } from "./read-sighting.ts";
@@ -15,6 +15,9 @@ export function readQuery(line: number, text: string, today: string): ReadQuery 
   const id = typeof givenId === "string" || typeof givenId === "number" ? String(givenId) : String(line);
   const read = readSighting(fromJson(line, { ...fields, ref: "query" }), today);
   if ("problems" in read) return { id, problems: read.problems };
+  // A query is searched for as it was meant or not at all.
+  const unread = read.notes.filter(({ code }) => !readingNotes.includes(code));
+  if (unread.length > 0) return { id, problems: unread };
   const { sighting } = read;
   // A sighting without a kind is assumed to be a car; a query leaves it open.
   const facts: VehicleFacts = {

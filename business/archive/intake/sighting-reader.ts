@@ -5,7 +5,9 @@ import {
   sightingFields,
 } from "#business/archive/column-mapping.ts";
 import { type LineProblem, lineProblem } from "#business/archive/line-problem.ts";
+import type { DayOrder } from "#business/archive/reading-choices.ts";
 import type { SightingWithPersons } from "#business/archive/sighting.ts";
+import { cleanCell } from "./clean-cell.ts";
 import { type CsvEntry, CsvRecords } from "./csv-records.ts";
 import type { FileFormat } from "./file-format.ts";
 import { readJsonLine } from "./read-json-line.ts";
@@ -13,7 +15,7 @@ import { type RawSighting, readSighting } from "./read-sighting.ts";
 import { type TextLine, TextLines } from "./text-lines.ts";
 
 export type IntakeEntry = { endLine: number } & (
-  | { sighting: SightingWithPersons }
+  | { sighting: SightingWithPersons; notes: LineProblem[] }
   | { problems: LineProblem[] }
 );
 
@@ -22,12 +24,15 @@ export class SightingReader {
   readonly #records: CsvRecords | null;
   readonly #today: string;
   readonly #raw: (entry: { line: number; fields: string[] }) => RawSighting | LineProblem;
-  #headerRead = false;
+  readonly #headerLine: number;
+  readonly #dayOrder: DayOrder | null;
 
   constructor(format: FileFormat, today: string) {
     this.#today = today;
     this.#lines = new TextLines(format.encoding);
     this.#records = format.format === "csv" ? new CsvRecords(format.separator) : null;
+    this.#headerLine = format.format === "csv" ? format.headerLine : 0;
+    this.#dayOrder = format.format === "csv" ? format.dayOrder : null;
     this.#raw = format.format === "csv" ? rowReader(format.columns, format.mapping) : nothingToRead;
   }
 
@@ -48,14 +53,12 @@ export class SightingReader {
 
   #parseRecords(entries: CsvEntry[]): IntakeEntry[] {
     return entries.flatMap((entry): IntakeEntry[] => {
+      if (entry.line <= this.#headerLine) return [];
       if ("problem" in entry) return [{ endLine: entry.endLine, problems: [entry.problem] }];
-      if (!this.#headerRead) {
-        this.#headerRead = true;
-        return [];
-      }
+      if (entry.fields.every((field) => field.trim() === "")) return [];
       const raw = this.#raw(entry);
       if ("code" in raw) return [{ endLine: entry.endLine, problems: [raw] }];
-      return [{ endLine: entry.endLine, ...readSighting(raw, this.#today) }];
+      return [{ endLine: entry.endLine, ...readSighting(raw, this.#today, this.#dayOrder) }];
     });
   }
 
@@ -69,24 +72,25 @@ export class SightingReader {
   }
 }
 
-/** Surplus fields must be empty; missing ones are a problem. */
+/** Surplus fields must be empty; missing ones at the end are, because spreadsheets leave them out. */
 function rowReader(columns: readonly string[], mapping: ColumnMapping) {
   const targets = columns.map((column) => mapping[column] ?? "ignore");
   const columnOf = (field: SightingField) => columns[targets.indexOf(field)] ?? field;
   return ({ line, fields }: { line: number; fields: string[] }): RawSighting | LineProblem => {
-    const surplus =
-      fields.length > columns.length && fields.slice(columns.length).some((f) => f.trim() !== "");
-    if (surplus || fields.length < columns.length)
-      return lineProblem(line, null, "column_count", `${fields.length} / ${columns.length}`);
+    const fieldCounts = `${fields.length} / ${columns.length}`;
+    if (fields.slice(columns.length).some((field) => field.trim() !== ""))
+      return lineProblem(line, null, "column_count", fieldCounts);
     const values: RawSighting["values"] = {};
     const persons: RawSighting["persons"] = [];
     for (const [at, target] of targets.entries()) {
       const value = fields[at] ?? "";
-      if (target === "ignore" || value === "") continue;
+      if (target === "ignore" || target === "ask" || value === "") continue;
       if (target === "person") addPerson(persons, columns[at] ?? "person", value);
-      else values[target] = value;
+      else values[target] = values[target] === undefined ? value : `${String(values[target])}\n${value}`;
     }
-    return { line, values, columnOf, persons };
+    const cutOff = targets.slice(fields.length).some((target) => target !== "ignore");
+    const notes = cutOff ? [lineProblem(line, null, "row_short", fieldCounts)] : [];
+    return { line, values, columnOf, persons, notes };
   };
 }
 
@@ -107,7 +111,7 @@ export function fromJson(line: number, value: Record<string, unknown>): RawSight
 const maxNameLength = 200;
 
 function addPerson(persons: RawSighting["persons"], role: string, name: string): void {
-  const clean = name
+  const clean = cleanCell(name, false)
     .replace(/[\p{Cc}\p{Cs}]/gu, " ")
     .trim()
     .slice(0, maxNameLength);

@@ -1,7 +1,6 @@
-import { isUtf8 } from "node:buffer";
 import { type LineProblem, lineProblem } from "#business/archive/line-problem.ts";
-
-export type Encoding = "utf-8" | "windows-1252";
+import type { Encoding } from "#business/archive/reading-choices.ts";
+import { lineDecoder } from "./line-decoder.ts";
 
 export type TextLine = { number: number; text: string } | { number: number; problem: LineProblem };
 
@@ -10,31 +9,52 @@ export const maxLineBytes = 1_048_576;
 const newline = 10;
 const carriageReturn = 13;
 
-/** Splits bytes into lines and decodes each separately, so a broken one affects only itself. Holds one line at most. */
+/** Splits bytes at LF, CR LF or CR and decodes each line alone: a broken one affects only itself. Holds one line at most. */
 export class TextLines {
   readonly #decode: (bytes: Buffer) => string | null;
+  /** UTF-16 has zero bytes around its line ends: it becomes UTF-8 before it is split. */
+  readonly #wide: TextDecoder | null;
   #held: Buffer[] = [];
   #length = 0;
   #number = 0;
+  /** The last byte was CR: a following LF belongs to it. */
+  #afterReturn = false;
 
   constructor(encoding: Encoding) {
-    this.#decode = encoding === "utf-8" ? fromUtf8 : fromWindows1252;
+    this.#decode = lineDecoder(encoding);
+    this.#wide = encoding.startsWith("utf-16") ? new TextDecoder(encoding) : null;
   }
 
   push(chunk: Buffer): TextLine[] {
-    const lines: TextLine[] = [];
-    let at = 0;
-    for (let end = chunk.indexOf(newline, at); end >= 0; end = chunk.indexOf(newline, at)) {
-      this.#hold(chunk.subarray(at, end));
-      lines.push(this.#line());
-      at = end + 1;
-    }
-    if (at < chunk.length) this.#hold(Buffer.from(chunk.subarray(at)));
-    return lines;
+    return this.#split(this.#wide ? Buffer.from(this.#wide.decode(chunk, { stream: true })) : chunk);
   }
 
   end(): TextLine[] {
-    return this.#length > 0 ? [this.#line()] : [];
+    const lines = this.#wide ? this.#split(Buffer.from(this.#wide.decode())) : [];
+    return this.#length > 0 ? [...lines, this.#line()] : lines;
+  }
+
+  #split(chunk: Buffer): TextLine[] {
+    const lines: TextLine[] = [];
+    let at = 0;
+    if (this.#afterReturn && chunk.length > 0) {
+      this.#afterReturn = false;
+      if (chunk[0] === newline) at = 1;
+    }
+    let feed = chunk.indexOf(newline, at);
+    let back = chunk.indexOf(carriageReturn, at);
+    while (feed >= 0 || back >= 0) {
+      const end = back >= 0 && (feed < 0 || back < feed) ? back : feed;
+      this.#hold(chunk.subarray(at, end));
+      lines.push(this.#line());
+      const pair = end === back && feed === back + 1;
+      at = end + (pair ? 2 : 1);
+      this.#afterReturn = end === back && at === chunk.length && !pair;
+      if (feed >= 0 && feed < at) feed = chunk.indexOf(newline, at);
+      if (back >= 0 && back < at) back = chunk.indexOf(carriageReturn, at);
+    }
+    if (at < chunk.length) this.#hold(Buffer.from(chunk.subarray(at)));
+    return lines;
   }
 
   #hold(chunk: Buffer): void {
@@ -54,26 +74,17 @@ export class TextLines {
       const firstBytes = all.subarray(0, 80).toString("latin1");
       return { number, problem: lineProblem(number, null, "line_too_long", firstBytes) };
     }
-    const bytes = stripMarks(all, number);
-    const text = this.#decode(bytes);
-    return text === null ? { number, problem: broken(number, bytes) } : { number, text };
+    const text = this.#decode(all);
+    return text === null
+      ? { number, problem: broken(number, all) }
+      : { number, text: cleanEnds(text, number) };
   }
 }
 
-function stripMarks(bytes: Buffer, number: number): Buffer {
-  const until = bytes.at(-1) === carriageReturn ? bytes.length - 1 : bytes.length;
-  const marked = number === 1 && bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  return bytes.subarray(marked ? 3 : 0, until);
-}
-
-function fromUtf8(bytes: Buffer): string | null {
-  return isUtf8(bytes) ? bytes.toString("utf8") : null;
-}
-
-const windows1252 = new TextDecoder("windows-1252");
-
-function fromWindows1252(bytes: Buffer): string {
-  return windows1252.decode(bytes);
+/** Programs one after another may each have put a byte order mark; DOS ends a text with Ctrl-Z. */
+function cleanEnds(text: string, number: number): string {
+  const unmarked = number === 1 ? text.replace(/^(?:\u{feff}|ï»¿)+/u, "") : text;
+  return unmarked.endsWith("\u001a") ? unmarked.slice(0, -1) : unmarked;
 }
 
 function broken(number: number, bytes: Buffer): LineProblem {

@@ -4,21 +4,29 @@ import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { type ColumnMapping, type ColumnTarget, sightingFields } from "#business/archive/column-mapping.ts";
+import type { Encoding } from "#business/archive/reading-choices.ts";
 import { m } from "#texts/messages.js";
 
 /** Header and first rows of an uploaded table. */
-type TablePreview = { columns: string[]; rows: string[][]; mapping: ColumnMapping };
+type TablePreview = {
+  columns: string[];
+  rows: string[][];
+  mapping: ColumnMapping;
+  headerLine: number;
+  words: string[];
+};
 
 type ImportMappingProps = {
-  encoding: string;
+  encoding: Encoding;
   separator: string | null;
+  dayOrder: string | null;
   table: TablePreview | null;
   /** Why the last attempt could not start. */
   problem: string | undefined;
 };
 
 /** Encoding, separator and column mapping next to sample values; then a dry run or the import. */
-export function ImportMapping({ encoding, separator, table, problem }: ImportMappingProps) {
+export function ImportMapping({ encoding, separator, dayOrder, table, problem }: ImportMappingProps) {
   const pending = useNavigation().formData?.get("intent");
   return (
     <Form method="post" className="grid gap-7">
@@ -27,15 +35,13 @@ export function ImportMapping({ encoding, separator, table, problem }: ImportMap
           <p>{problem}</p>
         </Notice>
       )}
-      <div className="grid max-w-3xl items-end gap-5 sm:grid-cols-3">
+      {table && <Recognised encoding={encoding} table={table} />}
+      <div className="grid max-w-4xl items-end gap-5 sm:grid-cols-2 lg:grid-cols-4">
         <SelectField
           name="encoding"
           label={m.archive_encoding()}
           defaultValue={encoding}
-          options={[
-            { value: "utf-8", label: "UTF-8" },
-            { value: "windows-1252", label: "Windows-1252 (Latin-1)" },
-          ]}
+          options={Object.entries(encodingNames).map(([value, label]) => ({ value, label: label() }))}
         />
         {table && (
           <SelectField
@@ -47,6 +53,18 @@ export function ImportMapping({ encoding, separator, table, problem }: ImportMap
               { value: ";", label: m.archive_separator_semicolon() },
               { value: "\t", label: m.archive_separator_tab() },
               { value: "|", label: m.archive_separator_bar() },
+            ]}
+          />
+        )}
+        {table && (
+          <SelectField
+            name="dayOrder"
+            label={m.archive_day_order()}
+            defaultValue={dayOrder ?? ""}
+            options={[
+              { value: "", label: m.archive_day_order_auto() },
+              { value: "day-first", label: m.archive_day_order_day() },
+              { value: "month-first", label: m.archive_day_order_month() },
             ]}
           />
         )}
@@ -97,9 +115,11 @@ function Columns({ table: { columns, rows, mapping } }: { table: TablePreview })
             <select
               name={`column-${at}`}
               aria-label={m.archive_map_meaning_of({ column })}
-              defaultValue={mapping[column] ?? "ignore"}
+              defaultValue={targetIn(mapping[column])}
+              required
               className="min-h-10 w-full min-w-32 rounded-sm border border-edge bg-sheet px-2 sm:w-auto"
             >
+              {mapping[column] === "ask" && <option value="">{m.archive_field_ask()}</option>}
               {targets.map((target) => (
                 <option key={target} value={target}>
                   {targetWords[target]()}
@@ -112,6 +132,32 @@ function Columns({ table: { columns, rows, mapping } }: { table: TablePreview })
     </Table>
   );
 }
+
+/** An open choice is the empty one, which a browser does not send. */
+function targetIn(target: ColumnMapping[string] | undefined): string {
+  return target === "ask" ? "" : (target ?? "ignore");
+}
+
+/** What was recognised by evidence is open to whoever knows better. */
+function Recognised({ encoding, table: { headerLine, words } }: { encoding: Encoding; table: TablePreview }) {
+  return (
+    <p className="measure">
+      {m.archive_recognised({ encoding: encodingNames[encoding]() })}{" "}
+      {words.length > 0 && m.archive_recognised_words({ words: words.join(", ") })}{" "}
+      {headerLine > 1 && m.archive_recognised_header({ line: headerLine })}
+    </p>
+  );
+}
+
+const encodingNames: Record<Encoding, () => string> = {
+  "utf-8": () => "UTF-8",
+  "utf-16le": m.archive_encoding_utf16,
+  "utf-16be": () => "UTF-16 (Big Endian)",
+  "windows-1252": () => "Windows-1252 (Latin-1)",
+  cp850: () => "CP850 (DOS)",
+  macintosh: m.archive_encoding_mac,
+  "utf-8-twice": m.archive_encoding_twice,
+};
 
 function firstOf(rows: string[][], at: number): string {
   const values = rows.map((row) => row[at]?.trim()).filter(Boolean);

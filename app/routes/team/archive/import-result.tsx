@@ -4,7 +4,7 @@ import { Table } from "#app/ui/table.tsx";
 import { m } from "#texts/messages.js";
 import type { ImportRow } from "./import-table.tsx";
 
-type Problem = { line: number; column: string | null; sentence: string };
+type Problem = { line: number; column: string | null; sentence: string; outcome: string };
 
 export function ImportResult({ row, problems }: { row: ImportRow; problems: readonly Problem[] }) {
   const lang = useLanguage();
@@ -13,11 +13,13 @@ export function ImportResult({ row, problems }: { row: ImportRow; problems: read
     [row.dryRun ? m.archive_would_update() : m.archive_updated(), row.updated],
     [m.archive_unchanged(), row.unchanged],
     [m.archive_refused(), row.refused],
+    [m.archive_noted(), row.noted],
   ] as const;
   const columns = [
     { label: m.archive_errors_line(), numeric: true },
     { label: m.archive_errors_column() },
     { label: m.archive_errors_wrong() },
+    { label: m.archive_errors_outcome() },
   ];
   return (
     <>
@@ -27,7 +29,7 @@ export function ImportResult({ row, problems }: { row: ImportRow; problems: read
         </Notice>
       )}
       {row.state !== "draft" && row.state !== "waiting" && !row.refusal && (
-        <dl className="mt-5 grid max-w-2xl grid-cols-2 gap-x-8 sm:grid-cols-4">
+        <dl className="mt-5 grid max-w-3xl grid-cols-2 gap-x-8 sm:grid-cols-5">
           {figures.map(([label, figure]) => (
             <div key={label} className="border-t border-ink py-2">
               <dt className="label-plate">{label}</dt>
@@ -50,6 +52,7 @@ export function ImportResult({ row, problems }: { row: ImportRow; problems: read
                 <td className="figures text-right">{problem.line.toLocaleString(lang)}</td>
                 <td className="break-words">{problem.column ?? "–"}</td>
                 <td className="break-words">{problem.sentence}</td>
+                <td>{problem.outcome}</td>
               </tr>
             ))}
           </Table>

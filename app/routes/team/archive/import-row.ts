@@ -7,7 +7,7 @@ type Row = Awaited<ReturnType<typeof latestImports>>[number];
 
 /** Dates as text, to serialise. */
 export function toImportRow({ importRow, source }: Row, locale: Locale): ImportRow {
-  const { id, fileName, state, dryRun, added, updated, unchanged, refused, sizeBytes, bytesReached } =
+  const { id, fileName, state, dryRun, added, updated, unchanged, refused, noted, sizeBytes, bytesReached } =
     importRow;
   return {
     id,
@@ -19,6 +19,7 @@ export function toImportRow({ importRow, source }: Row, locale: Locale): ImportR
     updated,
     unchanged,
     refused,
+    noted,
     percent: sizeBytes > 0 ? Math.min((bytesReached / sizeBytes) * 100, 100) : 0,
     createdAt: importRow.createdAt.toISOString(),
     refusal: importRow.refusal && lineProblemText(importRow.refusal, locale),

@@ -17,6 +17,7 @@ export type ImportRow = {
   updated: number;
   unchanged: number;
   refused: number;
+  noted: number;
   percent: number;
   createdAt: string;
   refusal: string | null;

@@ -9,7 +9,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { lineProblemText } from "#app/wording/line-problem-text.ts";
+import { lineProblemText, outcomeText } from "#app/wording/line-problem-text.ts";
 import { staffZone } from "#app/zones.ts";
 import {
   configureImport,
@@ -43,7 +43,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     importRow.fileKey !== null &&
     (importRow.state === "draft" || importRow.state === "refused" || isTrial(importRow));
   const table = open ? await previewUpload(ctx, importRow) : null;
-  const problems = importRow.refused > 0 ? await problemsOf(ctx, importRow.id, problemsShown) : [];
+  const problems =
+    importRow.refused + importRow.noted > 0 ? await problemsOf(ctx, importRow.id, problemsShown) : [];
   return {
     row: toImportRow(found, locale),
     sourceKey: source.key,
@@ -51,16 +52,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     configuration: open && {
       encoding: importRow.encoding,
       separator: importRow.separator,
+      dayOrder: importRow.dayOrder,
       table: table && {
         columns: table.columns,
         rows: table.rows,
+        headerLine: table.headerLine,
+        words: table.words,
         mapping: { ...table.guess, ...importRow.mapping },
       },
     },
-    problems: problems.map(({ line, column, code, found }) => ({
-      line,
-      column,
-      sentence: lineProblemText({ code, found }, locale),
+    problems: problems.map((problem) => ({
+      line: problem.line,
+      column: problem.column,
+      sentence: lineProblemText(problem, locale),
+      outcome: outcomeText(problem, locale),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { type ColumnMapping, isColumnTarget } from "#business/archive/column-mapping.ts";
 import type { ImportConfiguration } from "#business/archive/imports/configure-import.ts";
+import { dayOrders, isEncoding } from "#business/archive/reading-choices.ts";
 
 type Stored = { format: string; encoding: string; separator: string | null };
 
@@ -12,20 +13,21 @@ export function readImportConfiguration(
   columns: string[] | null,
 ): Omit<ImportConfiguration, "importId"> {
   const encoding = form.get("encoding");
-  if (encoding !== "utf-8" && encoding !== "windows-1252") throw data(null, { status: 400 });
+  if (!isEncoding(encoding)) throw data(null, { status: 400 });
   const chosen = form.get("separator");
   const separator = typeof chosen === "string" && /^[,;\t|]$/.test(chosen) ? chosen : null;
   // Another separator or encoding changes the columns, so the mapping must be reviewed.
   const same = encoding === stored.encoding && (stored.format !== "csv" || separator === stored.separator);
   const step = same ? asked : "save";
-  return { encoding, separator, mapping: columns && same ? mappingIn(form, columns) : null, step };
+  const dayOrder = dayOrders.find((order) => order === form.get("dayOrder")) ?? null;
+  return { encoding, separator, mapping: columns && same ? mappingIn(form, columns) : null, dayOrder, step };
 }
 
 function mappingIn(form: FormData, columns: string[]): ColumnMapping {
   const mapping: ColumnMapping = {};
   for (const [at, column] of columns.entries()) {
     const target = form.get(`column-${at}`);
-    mapping[column] = typeof target === "string" && isColumnTarget(target) ? target : "ignore";
+    mapping[column] = typeof target === "string" && isColumnTarget(target) ? target : "ask";
   }
   return mapping;
 }
