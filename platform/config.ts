@@ -102,6 +102,10 @@ const Settings = z.object({
     .default("20-3000")
     .transform((range) => range.split("-").map(Number))
     .refine(([from = 0, until = 0]) => from <= until),
+  REFUND_WITHOUT_FIND: z
+    .string()
+    .regex(/^(basic|match|active)(,(basic|match|active))*$/)
+    .optional(),
   MOLLIE_REPORT_TOKEN: z
     .string()
     .regex(/^access_\w{20,}$/)
@@ -267,6 +271,8 @@ function shape(s: z.infer<typeof Settings>) {
     datev: { chart: s.DATEV_CHART, consultant: s.DATEV_CONSULTANT, client: s.DATEV_CLIENT },
     /** What a gift voucher may be worth. */
     vouchers: { minCents: (s.VOUCHER_EUROS[0] ?? 0) * 100, maxCents: (s.VOUCHER_EUROS[1] ?? 0) * 100 },
+    /** Packages whose price goes back of itself when nothing was found. */
+    refundWithoutFind: s.REFUND_WITHOUT_FIND?.split(",") ?? [],
     viesUrl: s.VIES_URL ?? null,
     bank: { holder: s.OPERATOR_ACCOUNT_HOLDER, iban: s.OPERATOR_IBAN, bic: s.OPERATOR_BIC },
   };

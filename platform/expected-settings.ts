@@ -52,6 +52,7 @@ export const expectedSettings = {
   DATEV_CONSULTANT: "a number from 1001 to 9999999",
   DATEV_CLIENT: "a number from 1 to 99999",
   VOUCHER_EUROS: "the least and the most that a gift voucher is worth, in whole euros, like 20-3000",
+  REFUND_WITHOUT_FIND: "packages without guarantee, separated by commas: basic, match, active",
   MOLLIE_REPORT_TOKEN: "an access token of your Mollie organisation, beginning with access_",
   VIES_URL: "an address that begins with http:// or https://",
 };

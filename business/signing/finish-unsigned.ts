@@ -6,6 +6,7 @@ import { notify } from "../messages/notify.ts";
 import type { FinishResearch } from "../researches/ending/finish-research.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { scoreCase } from "../score/score-case.ts";
+import { giveGoodwill } from "./give-goodwill.ts";
 import { mustBeSigned } from "./must-be-signed.ts";
 
 /** By one person, where nothing is issued. Throws `signing_needed` for a case with a class or an ordered report. */
@@ -17,6 +18,7 @@ export function finishUnsigned(ctx: Ctx<Staff>, input: z.infer<typeof FinishRese
     await asSystem(ctx, "finishing", (ctx) => scoreCase(ctx, { researchId, cause: "statement" }));
     if (await mustBeSigned(ctx, researchId)) throw new RuleBroken("signing_needed");
     const { userId, vehicleParams } = await finishCase(ctx, input);
+    await giveGoodwill(ctx, { id: researchId, userId });
     await notify(ctx, {
       userId,
       researchId,

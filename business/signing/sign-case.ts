@@ -11,6 +11,7 @@ import { finishReasons } from "../researches/ending/finishing.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { scoreCase } from "../score/score-case.ts";
 import { mayDo } from "../staff-roles.ts";
+import { giveGoodwill } from "./give-goodwill.ts";
 import { grantAtSignOff } from "./grant-at-sign-off.ts";
 import { cannotSign, decide, guarantees, isComplete, promises } from "./sign-off.ts";
 import { signedContent } from "./signed-content.ts";
@@ -68,6 +69,7 @@ export function signCase(
       await changeStatus(ctx, { researchId, status: "results_available" }, { quietly: true });
     await finishCase(ctx, { researchId, reason });
     if (decisions.guarantee === "due") await grantAtSignOff(ctx, researchId, promised.leads);
+    await giveGoodwill(ctx, { id: researchId, userId: found.userId });
     await ctx.services.queue.send(ctx.db, issueSignedJob, { signOffId: signOff.id });
     return { signOffId: signOff.id, version };
   });

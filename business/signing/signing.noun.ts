@@ -39,6 +39,7 @@ export const signingNoun = {
       text: ({ decision }) =>
         decision === "granted" ? "notification_guarantee_granted" : "notification_guarantee_refused",
     },
+    goodwill_given: { urgent: true, leadsTo: "order", text: () => "notification_goodwill_given_text" },
     /** What was issued, and what the second person decided about promise and guarantee. */
     case_signed: {
       leadsTo: "report",
@@ -52,6 +53,7 @@ export const signingNoun = {
   },
   teamPages: { "money/guarantees": { title: "guarantees_title", area: "money", place: 6 } },
   audit: [
+    "goodwill.given",
     "guarantee.claimed",
     "guarantee.granted",
     "guarantee.refused",
@@ -62,7 +64,7 @@ export const signingNoun = {
   bookkeeping: {
     guarantee: {
       place: 9,
-      what: "Finance grants or refuses a claim, with a reason.",
+      what: "Finance grants or refuses a claim, with a reason. Goodwill for other packages is given when a case ends without a lead.",
       together: "claim, what is waived, job for the Storno",
       evidence: "`guarantee_claims`, audit log",
     },
