@@ -11,7 +11,7 @@ import { countLeads } from "./what-is-promised.ts";
 
 type Research = Pick<typeof researches.$inferSelect, "id" | "userId">;
 
-/** What the operator gives (`REFUND_WITHOUT_FIND`) for a completed case without a lead: the price of its orders. Finance releases it. */
+/** For a completed case without a lead: the price of the orders that the operator names (`REFUND_WITHOUT_FIND`). */
 export async function giveGoodwill(ctx: Tx<Staff>, research: Research): Promise<void> {
   const packages = ctx.services.config.refundWithoutFind;
   if (packages.length === 0 || (await countLeads(ctx, research)) > 0) return;
