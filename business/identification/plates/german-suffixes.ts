@@ -17,7 +17,7 @@ export function readSuffixes(typed: TypedPlate): Suffixes[] {
 
 function months(typed: TypedPlate): Suffixes[] {
   const [, , from = 0, to = 0] =
-    /(^|\D)(0[1-9]|1[0-2]) ?[-/] ?(0[1-9]|1[0-2])$/.exec(typed.text)?.map(Number) ?? [];
+    /(^|\D)(0[1-9]|1[0-2]) ?[-/.]? ?(0[1-9]|1[0-2])$/.exec(typed.text)?.map(Number) ?? [];
   const length = ((to - from + 12) % 12) + 1;
   if (from === 0 || length < 2 || length > 11) return [];
   return letterBefore(typed, typed.characters.length - 4, { from, to });

@@ -1,3 +1,5 @@
+import { latinLookAlikes } from "#business/identification/latin-letters.ts";
+
 export type PlateSystem =
   | "de-1906"
   | "de-berlin-1945"
@@ -58,7 +60,7 @@ export type PlateReading = {
 
 export const maxPlateLength = 40;
 
-/** Upper case, plain hyphens and spaces, no invisible characters; "" if too long. Idempotent. */
+/** Upper case, Latin letters, plain hyphens and spaces, without label or country oval; "" if too long. Idempotent. */
 export function cleanPlate(raw: string): string {
   const trimmed = raw.trim();
   if (trimmed.length > 4 * maxPlateLength) return "";
@@ -68,9 +70,24 @@ export function cleanPlate(raw: string): string {
     .normalize("NFKC")
     .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "")
     .replace(/[\p{Pd}−]/gu, "-")
-    .replace(/[\s·•∙・]+/gu, " ")
+    .replace(/[\s·•∙・_]+/gu, " ")
     .trim();
-  return clean.length > maxPlateLength ? "" : clean;
+  const bare = withoutLabel(latinLookAlikes(clean));
+  return bare.length > maxPlateLength ? "" : bare;
+}
+
+/** "amtl. Kennz.: (D) HH-AB 12 (04-10)" is HH-AB 12 04-10; Swiss thousands have an apostrophe. */
+function withoutLabel(clean: string): string {
+  return clean
+    .replace(
+      /^(?:(?:AMTL|AMTLICHES|POL|POLIZEILICHES)\.? )?(?:KENNZEICHEN|KENNZ|KZ|PLATE|REGISTRATION|REG)\b[.:]* */,
+      "",
+    )
+    .replace(/^\(?D\)?[ -]+(?=[A-ZÄÖÜ]{1,3}[ -]+[A-Z]{1,2}[ -]*\d)/, "")
+    .replace(/(?<=\d)['’](?=\d)/g, "")
+    .replace(/\((\d\d ?[-/] ?\d\d)\)$/, "$1")
+    .replace(/[,;.]+$/, (end) => (end.length > 1 ? end : ""))
+    .trim();
 }
 
 export function plateCharacters(norm: string): string {

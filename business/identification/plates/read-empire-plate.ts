@@ -4,7 +4,22 @@ import { type ScoredReading, scoreReading, type TypedPlate } from "./plate-layou
 
 /** 1 October 1906 to 1945, in the American zone to 1947 (sources differ): numeral of the state, letter of the province. */
 export function readEmpirePlate(typed: TypedPlate): ScoredReading[] {
-  const [, letters = "", digits = ""] = /^([A-Z]{1,4})([1-9]\d{0,5})$/.exec(typed.characters) ?? [];
+  return [...plateWith(typed, typed.characters, 0), ...misreadNumeral(typed)];
+}
+
+/** Plates and Fraktur papers write I as 1 or J: JA-12345, 11A-1234. */
+function misreadNumeral(typed: TypedPlate): ScoredReading[] {
+  const numeral = /^[1IJ]{1,3}(?=[AVX]?[A-Z]?[-\d])/.exec(typed.characters)?.[0] ?? "";
+  if (!/[1J]/.test(numeral) || !/^[1IJ]+[A-Z]/.test(typed.characters)) return [];
+  const meant = "I".repeat(numeral.length) + typed.characters.slice(numeral.length);
+  return plateWith(typed, meant, misread);
+}
+
+/** Behind every German plate as written, before those of other countries. */
+const misread = 1.75;
+
+function plateWith(typed: TypedPlate, characters: string, unlikely: number): ScoredReading[] {
+  const [, letters = "", digits = ""] = /^([A-Z]{1,4})([1-9]\d{0,5})$/.exec(characters) ?? [];
   const row = districts[letters];
   if (row === undefined) return [];
   const { name, within, from, until, uncertain } = readDistrictRow(row);
@@ -14,7 +29,7 @@ export function readEmpirePlate(typed: TypedPlate): ScoredReading[] {
     numeral > 0 ? [numeral, letters.length - numeral, digits.length] : [letters.length, digits.length];
   return scoreReading(
     typed,
-    { groups, separators: numeral > 0 ? ["", "-"] : ["-"], rarityPenalty: roman ? 0.25 : 2 },
+    { groups, separators: numeral > 0 ? ["", "-"] : ["-"], rarityPenalty: (roman ? 0.25 : 2) + unlikely },
     {
       system: "de-1906",
       country: "DE",

@@ -22,7 +22,7 @@ function regular({ typed, end, suffix, season, variant, start }: Suffixes): Scor
   for (let cut = Math.max(1, letters.length - 2); cut < letters.length; cut++) {
     const middle = letters.slice(cut);
     if (/[ÄÖÜ]/.test(middle)) continue;
-    for (const prefix of spellings(letters.slice(0, cut))) {
+    for (const [prefix, unlikely] of spellings(letters.slice(0, cut))) {
       if (prefix.length + middle.length + digits.length + suffix.length > 8) continue;
       const groups = [cut, middle.length, digits.length, ...(suffix ? [1] : []), ...(season ? [2, 2] : [])];
       const separators: Separator[] = [
@@ -36,7 +36,7 @@ function regular({ typed, end, suffix, season, variant, start }: Suffixes): Scor
         found.push(
           ...scoreReading(
             typed,
-            { groups, separators, rarityPenalty: 0 },
+            { groups, separators, rarityPenalty: unlikely },
             {
               ...plateOf(issue, variant, start),
               display: `${prefix}-${middle} ${digits}${suffix}${months}`,
@@ -63,8 +63,8 @@ function federal(typed: TypedPlate): ScoredReading[] {
   const row = offices[prefix];
   if (row === undefined) return [];
   const { name, from, until } = readDistrictRow(row);
-  const hyphen = typed.separators.indexOf("-", prefix.length + 1);
-  const head = hyphen > 0 ? digits.slice(0, hyphen - prefix.length) : digits;
+  const cut = typed.separators.findIndex((each, at) => at > prefix.length && (each === "-" || each === "."));
+  const head = cut > 0 ? digits.slice(0, cut - prefix.length) : digits;
   const tail = digits.slice(head.length);
   const groups = [prefix.length, head.length, ...(tail ? [tail.length] : [])];
   return scoreReading(
@@ -87,12 +87,14 @@ function federal(typed: TypedPlate): ScoredReading[] {
   );
 }
 
-/** 06 dealer, 07 collector, 04 and 03 short-term: they follow the keeper from car to car. */
+/** 06 dealer, 07 collector, 04 and 03 short-term: they follow the keeper from car to car. The kind is often written apart. */
 function red(typed: TypedPlate): ScoredReading[] {
   const [, letters = "", kind = "", digits = ""] =
     /^([A-ZÄÖÜ]{1,5})0([3467])(\d{1,4})$/.exec(typed.characters) ?? [];
   const variant = kind === "6" ? "dealer-06" : kind === "7" ? "collector-07" : "short-term";
-  const scored = withPrefix(typed, letters, "-", `0${kind}${digits}`, variant, 0);
+  const apart =
+    typed.separators[letters.length + 2] !== "" && typed.separators[letters.length + 2] !== undefined;
+  const scored = withPrefix(typed, letters, "-", `0${kind}${digits}`, variant, 0, apart ? 2 : 0);
   return scored.map(({ reading, penalty }) => ({ reading: { ...reading, identifies: "keeper" }, penalty }));
 }
 
@@ -101,13 +103,17 @@ function exported(typed: TypedPlate): ScoredReading[] {
   const [, letters = "", digits = "", last = ""] =
     /^([A-ZÄÖÜ]{1,5})([1-9]\d{0,3})([A-Z])$/.exec(typed.characters) ?? [];
   return spellings(letters)
-    .filter((prefix) => prefix.length + digits.length < 7)
-    .flatMap((prefix) => issuesOf(prefix))
-    .filter((issue) => issue.until === null || issue.until >= exportStart)
-    .flatMap((issue) =>
+    .filter(([prefix]) => prefix.length + digits.length < 7)
+    .flatMap(([prefix, unlikely]) => issuesOf(prefix).map((issue) => ({ issue, unlikely })))
+    .filter(({ issue }) => issue.until === null || issue.until >= exportStart)
+    .flatMap(({ issue, unlikely }) =>
       scoreReading(
         typed,
-        { groups: [letters.length, digits.length, 1], separators: ["-", " "], rarityPenalty: 0.75 },
+        {
+          groups: [letters.length, digits.length, 1],
+          separators: ["-", " "],
+          rarityPenalty: 0.75 + unlikely,
+        },
         {
           ...plateOf(issue, "export", exportStart),
           display: `${issue.prefix}-${digits} ${last}`,
@@ -148,14 +154,17 @@ function withPrefix(
   digits: string,
   variant: PlateVariant,
   rarityPenalty: number,
+  kindLength = 0,
 ) {
-  return spellings(letters).flatMap((prefix) =>
+  const groups = kindLength > 0 ? [kindLength, digits.length - kindLength] : [digits.length];
+  const separators: Separator[] = kindLength > 0 ? [separator, " "] : [separator];
+  return spellings(letters).flatMap(([prefix, unlikely]) =>
     issuesOf(prefix).flatMap((issue) =>
       prefix.length + digits.length > 8
         ? []
         : scoreReading(
             typed,
-            { groups: [letters.length, digits.length], separators: [separator], rarityPenalty },
+            { groups: [letters.length, ...groups], separators, rarityPenalty: rarityPenalty + unlikely },
             {
               ...plateOf(issue, variant, null),
               display: `${prefix}-${digits}`,
@@ -185,12 +194,24 @@ function plateOf(issue: PrefixIssue, variant: PlateVariant | null, start: string
   } satisfies Partial<PlateReading>;
 }
 
-function spellings(letters: string): string[] {
+/** Prefixes that may be meant: as typed, AE for Ä, and without the dots, which a keyboard or a memory loses. */
+function spellings(letters: string): [prefix: string, unlikely: number][] {
   const umlauts = letters.replaceAll("AE", "Ä").replaceAll("OE", "Ö").replaceAll("UE", "Ü");
-  return (umlauts === letters ? [letters] : [letters, umlauts]).filter(
-    (prefix) => issuesOf(prefix).length > 0,
-  );
+  const dotted = umlauts.replace(/[AOU]/, (letter) => ({ A: "Ä", O: "Ö", U: "Ü" })[letter] ?? letter);
+  const exact: [string, number][] =
+    umlauts === letters
+      ? [[letters, 0]]
+      : [
+          [letters, 0],
+          [umlauts, 0],
+        ];
+  const guessed: [string, number][] =
+    dotted === umlauts || /[ÄÖÜ]/.test(umlauts) ? [] : [[dotted, withoutDots]];
+  return [...exact, ...guessed].filter(([prefix]) => issuesOf(prefix).length > 0);
 }
+
+/** Behind every literal reading of Germany and its neighbours. */
+const withoutDots = 1.5;
 
 function twoDigits(month: number): string {
   return String(month).padStart(2, "0");
