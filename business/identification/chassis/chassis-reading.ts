@@ -46,6 +46,8 @@ export type ChassisReading = {
   plant?: string;
   parts: ChassisPart[];
   checkDigit?: CheckDigit;
+  /** The number that was taken for the one given, where a character looks like another. */
+  readAs?: string;
   rule: string;
   basis: Basis;
   contradictions: ClaimContradiction[];

@@ -1,5 +1,5 @@
 import { findMakes, sameMaker } from "#business/identification/makes/find-make.ts";
-import { chassisKey } from "./chassis-number.ts";
+import { bareNumber, chassisKey } from "./chassis-number.ts";
 import { chassisPattern } from "./chassis-pattern.ts";
 import type {
   ChassisClaim,
@@ -8,29 +8,50 @@ import type {
   ClaimContradiction,
   RawReading,
 } from "./chassis-reading.ts";
+import { splitCheckDigit, withoutLabel } from "./chassis-text.ts";
 import { kbaCheckDigit } from "./check-digits.ts";
 import { readHull } from "./hull-number.ts";
+import { lookAlikeNumbers } from "./look-alike-numbers.ts";
 import { applyMakerRule } from "./maker-rule.ts";
 import { makerRules } from "./maker-rules.ts";
 import { readVin } from "./vin.ts";
 
 /** All readings, most credible first: no contradiction, claimed make, distinctive shape, printed source. None for fragments. */
-export function readChassis(raw: string, claim: ChassisClaim = {}): ChassisReading[] {
+export function readChassis(raw: string, given: ChassisClaim = {}): ChassisReading[] {
   const norm = chassisKey(raw);
   if (norm.length < 3 || norm.length >= 40 || chassisPattern(raw) !== null) return [];
+  const { digit } = splitCheckDigit(withoutLabel(raw));
+  const claim =
+    digit !== null && given.finCheckDigit === undefined ? { ...given, finCheckDigit: digit } : given;
   const claimed = findMakes(claim.make ?? "").map(({ make }) => make);
-  const known = [
+  const written = systemsOf(norm, bareNumber(raw), claim, claimed);
+  const known = written.length > 0 ? written : misread(norm, claim, claimed);
+  const readings = known.length > 0 ? known : [plainNumber(norm)];
+  return readings
+    .map((reading) => assess(reading, norm, claim, claimed))
+    .toSorted((a, b) => rank(a, claimed) - rank(b, claimed))
+    .map(({ reading }) => reading);
+}
+
+/** Only shapes that one maker has: a misread serial number could be anybody's. */
+function misread(norm: string, claim: ChassisClaim, claimed: string[]): RawReading[] {
+  for (const readAs of lookAlikeNumbers(norm)) {
+    const found = systemsOf(readAs, readAs, claim, claimed).filter(
+      ({ distinctive, makes }) => makes.length > 0 && (distinctive || includesMake(makes, claimed)),
+    );
+    if (found.length > 0) return found.map((reading) => ({ ...reading, readAs }));
+  }
+  return [];
+}
+
+function systemsOf(norm: string, raw: string, claim: ChassisClaim, claimed: string[]): RawReading[] {
+  return [
     ...readVin(norm),
     ...makerRules
       .filter((rule) => !rule.needsClaim || includesMake(rule.makes, claimed))
       .flatMap((rule) => applyMakerRule(rule, norm, raw)),
     ...readHull(norm),
   ].filter((reading) => applies(reading, claim.make, claimed));
-  const readings = known.length > 0 ? known : [plainNumber(norm)];
-  return readings
-    .map((reading) => assess(reading, norm, claim, claimed))
-    .toSorted((a, b) => rank(a, claimed) - rank(b, claimed))
-    .map(({ reading }) => reading);
 }
 
 /** A shape shared by many makers does not contradict another make, so it is dropped when one is claimed. */
@@ -60,7 +81,7 @@ type Assessed = { reading: ChassisReading; distinctive: boolean };
 
 function assess(raw: RawReading, norm: string, claim: ChassisClaim, claimed: string[]): Assessed {
   const { distinctive, ...rest } = raw;
-  const checkDigit = kbaCheckDigitOf(norm, claim.finCheckDigit) ?? raw.checkDigit;
+  const checkDigit = kbaCheckDigitOf(raw.readAs ?? norm, claim.finCheckDigit) ?? raw.checkDigit;
   const contradictions = contradictionsOf(raw, claim, claimed);
   return { reading: { ...rest, ...(checkDigit && { checkDigit }), contradictions }, distinctive };
 }

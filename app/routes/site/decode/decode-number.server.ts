@@ -2,6 +2,7 @@ import { plateBeginningSentence } from "#app/wording/plate-beginning.ts";
 import { platePlaceLabels, plateSystemLabel } from "#app/wording/plate-labels.ts";
 import { chassisPattern } from "#business/identification/chassis/chassis-pattern.ts";
 import type { ChassisReading } from "#business/identification/chassis/chassis-reading.ts";
+import { isSpreadsheetQuantity } from "#business/identification/chassis/chassis-text.ts";
 import { readChassis } from "#business/identification/chassis/read-chassis.ts";
 import {
   readBoatCertificateNumber,
@@ -43,9 +44,13 @@ export function decode(asked: string, claim: StatedVehicle): Decoded | null {
   const afloat = readAfloat(text);
   const plain = plates.length === 0 && afloat.length === 0 ? readings : [];
   const numbers = decoded.length > 0 ? decoded : plain;
+  const damaged = isSpreadsheetQuantity(text) && plates.length === 0 ? [describeQuantity(text)] : [];
   return {
     plates: plates.slice(0, maxShown).map((reading) => describePlateReading(reading, year)),
-    numbers: numbers.slice(0, maxShown).map((reading) => describeNumberReading(text, reading)),
+    numbers: [
+      ...damaged,
+      ...numbers.slice(0, maxShown).map((reading) => describeNumberReading(text, reading)),
+    ],
     afloat,
     more: Math.max(plates.length - maxShown, 0) + Math.max(numbers.length - maxShown, 0),
     fragment: null,
@@ -138,7 +143,23 @@ function describeNumberReading(text: string, reading: ChassisReading): ReadNumbe
       [m.decode_fact_rule(), rule === "plain-number" ? null : ruleLabel(rule)],
     ]),
     notes: rule === "plain-number" ? [] : [basisLabel(reading.basis)],
-    warnings: contradictions.map(({ field, claimed, says }) => warningsByField[field]({ claimed, says })),
+    warnings: [
+      ...(reading.readAs ? [m.decode_read_as({ number: reading.readAs })] : []),
+      ...contradictions.map(({ field, claimed, says }) => warningsByField[field]({ claimed, says })),
+    ],
+  };
+}
+
+function describeQuantity(text: string): ReadNumber {
+  return {
+    key: "quantity",
+    label: m.decode_chassis(),
+    number: text.toUpperCase(),
+    title: m.decode_quantity_title(),
+    parts: [],
+    lines: [],
+    notes: [],
+    warnings: [m.decode_quantity()],
   };
 }
 
