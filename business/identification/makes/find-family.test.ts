@@ -209,3 +209,22 @@ test("hostile input neither throws nor hangs", () => {
     expect(performance.now() - started).toBeLessThan(2000);
   }
 });
+
+test.each([
+  ["Bulli", "volkswagen/typ2-t1"],
+  ["Splitty", "volkswagen/typ2-t1"],
+  ["Ente", "citroen/2cv"],
+  ["Dolly", "citroen/2cv"],
+  ["Tin Snail", "citroen/2cv"],
+  ["Strich-Acht", "mercedes/w114-115"],
+  ["Stroke 8", "mercedes/w114-115"],
+  ["Ponton", "mercedes/w120-180"],
+  ["Heckflosse", "mercedes/w110-112"],
+  ["Fintail", "mercedes/w110-112"],
+  ["Tin Lizzy", "ford/model-t"],
+  ["Moggy", "morris/minor"],
+  ["Bugeye", "austin-healey/sprite"],
+])("%s is what people call %s", (nickname, id) => {
+  const [found] = findFamily(nickname, { tolerant: true, allowWithoutMake: true });
+  expect(found?.family?.id).toBe(id);
+});

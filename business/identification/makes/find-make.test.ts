@@ -42,3 +42,13 @@ test("kinship is symmetric and not transitive", () => {
   expect(sameMaker("Opel", "Audi")).toBe(false);
   expect(sameMaker("constructor", "__proto__")).toBe(false);
 });
+
+test.each([
+  ["Merc", "Mercedes-Benz"],
+  ["Beemer", "BMW"],
+  ["Bimmer", "BMW"],
+  ["Veedub", "Volkswagen"],
+  ["Lambo", "Lamborghini"],
+])("%s is what people call a %s", (nickname, make) => {
+  expect(findMake(nickname)?.make).toBe(make);
+});
