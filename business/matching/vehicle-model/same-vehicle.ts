@@ -15,10 +15,22 @@ const certainLevels: Readonly<Record<string, readonly string[]>> = {
 /** A plate alone does not outweigh these: plates are reissued. */
 const otherModelLevels: ReadonlySet<string> = new Set(["other-model", "other-make", "years-off"]);
 
+/** Numbers that many makers stamped: an old Ferrari and a farm trailer share five digits. They do not outweigh another maker. */
+const commonLevels: ReadonlySet<string> = new Set(["exact-six", "exact-short"]);
+
+function isOthersNumber(reason: MatchReason, reasons: readonly MatchReason[]): boolean {
+  if (reason.comparison !== "chassis" || !commonLevels.has(reason.level)) return false;
+  return reasons.some(
+    ({ comparison, level }) =>
+      (comparison === "model" && level === "other-make") || (comparison === "kind" && level === "different"),
+  );
+}
+
 /** Whether sightings may be joined unattended: an almost equal number is as often the next vehicle built. */
 export function canLink(reasons: readonly MatchReason[]): boolean {
   const level = (comparison: string) => reasons.find((reason) => reason.comparison === comparison)?.level;
-  if (reasons.some(({ comparison, level }) => certainLevels[comparison]?.includes(level))) return true;
+  const certain = reasons.filter(({ comparison, level }) => certainLevels[comparison]?.includes(level));
+  if (certain.some((reason) => !isOthersNumber(reason, reasons))) return true;
   return level("plate") === "same" && !otherModelLevels.has(level("model") ?? "");
 }
 
@@ -31,10 +43,11 @@ export function isHit({
   reasons: readonly MatchReason[];
 }): boolean {
   const agreeing = reasons.filter(
-    ({ comparison, level }) =>
-      level !== "one-error" &&
-      !(comparison === "plate" && level === "confusable") &&
-      markAgreements[comparison]?.includes(level),
+    (reason) =>
+      reason.level !== "one-error" &&
+      !(reason.comparison === "plate" && reason.level === "confusable") &&
+      !isOthersNumber(reason, reasons) &&
+      markAgreements[reason.comparison]?.includes(reason.level),
   );
   const isOtherVehicle = reasons.some(
     ({ comparison, level }) =>

@@ -5,7 +5,7 @@ import { seededRandom } from "#business/matching/linkage/blocking/random-pairs.t
 import { grade } from "../linkage/comparison.ts";
 import { initialParameters } from "../linkage/parameters.ts";
 import { Weigher } from "../linkage/weigher.ts";
-import { isHit } from "./same-vehicle.ts";
+import { canLink, isHit } from "./same-vehicle.ts";
 import { priorOf, vehicleComparisons } from "./vehicle-comparisons.ts";
 
 const weigher = new Weigher(vehicleComparisons, initialParameters(vehicleComparisons, priorOf(100_000)));
@@ -190,6 +190,15 @@ test("another colour costs little, another chassis number a lot", () => {
   };
   expect(of({ colour: "rot" }, { colour: "grün" })).toBeGreaterThan(-3);
   expect(of({ chassis: "115123456" }, { chassis: "115999000" })).toBeLessThan(-4);
+});
+
+test("a short number on another maker's vehicle is no hit and joins nothing", () => {
+  const seen = { kind: "car", year: 1958, chassis: "14587" };
+  const { steps } = weigher.explain(read({ ...seen, make: "Ferrari" }), read({ ...seen, make: "Fella" }));
+  const reasons = steps.map(({ comparison, level, weight }) => ({ comparison, level: level ?? "", weight }));
+  expect(reasons.find(({ comparison }) => comparison === "chassis")?.level).toBe("exact-short");
+  expect(isHit({ probability: 0.999, reasons })).toBe(false);
+  expect(canLink(reasons)).toBe(false);
 });
 
 test.each([
