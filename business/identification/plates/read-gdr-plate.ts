@@ -34,4 +34,38 @@ export function readGdrPlate(typed: TypedPlate): ScoredReading[] {
   );
 }
 
+/** National People's Army since 1956, and the police: letters and digits without a Bezirk. */
+export function readGdrForcesPlate(typed: TypedPlate): ScoredReading[] {
+  const [, prefix = "", digits = ""] = /^(VA|VP)(\d{5,6})$/.exec(typed.characters) ?? [];
+  const district = forces[prefix];
+  if (district === undefined) return [];
+  const cut = digits.length === 6 ? 2 : digits.length;
+  const tail = digits.slice(cut);
+  const number = tail ? `${digits.slice(0, cut)}-${tail}` : digits;
+  return scoreReading(
+    typed,
+    {
+      groups: tail ? [prefix.length, cut, tail.length] : [prefix.length, cut],
+      separators: tail ? [" ", "-"] : ["-"],
+      rarityPenalty: 0.5,
+    },
+    {
+      system: "ddr-1953",
+      country: "DD",
+      display: tail ? `${prefix} ${number}` : `${prefix}-${number}`,
+      norm: `ddr-1953:${prefix}-${digits}`,
+      variant: "authority",
+      prefix,
+      district,
+      issued: { from: "1956-01-01", until: "1990-12-31" },
+      carried: { until: "1990-12-31" },
+      identifies: "vehicle+keeper",
+      basis: "general-knowledge",
+      rule: "ddr-1953/forces",
+    },
+  );
+}
+
+const forces: Readonly<Record<string, string>> = { VA: "Nationale Volksarmee", VP: "Volkspolizei" };
+
 const districts: Readonly<Record<string, string>> = table;

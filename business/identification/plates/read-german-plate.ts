@@ -11,7 +11,8 @@ export function readGermanPlate(typed: TypedPlate): ScoredReading[] {
 }
 
 export function readGermanSpecialPlate(typed: TypedPlate): ScoredReading[] {
-  return [...authority(typed), ...federal(typed), ...red(typed), ...exported(typed), ...customsOval(typed)];
+  const readers = [authority, federal, red, shortTermWithEnd, exported, customsOval];
+  return readers.flatMap((read) => read(typed));
 }
 
 function regular({ typed, end, suffix, season, variant, start }: Suffixes): ScoredReading[] {
@@ -96,6 +97,13 @@ function red(typed: TypedPlate): ScoredReading[] {
     typed.separators[letters.length + 2] !== "" && typed.separators[letters.length + 2] !== undefined;
   const scored = withPrefix(typed, letters, "-", `0${kind}${digits}`, variant, 0, apart ? 2 : 0);
   return scored.map(({ reading, penalty }) => ({ reading: { ...reading, identifies: "keeper" }, penalty }));
+}
+
+/** Short-term plates show the day on which they end: M 04123 310599. */
+function shortTermWithEnd(typed: TypedPlate): ScoredReading[] {
+  const [, head = ""] = /^([A-ZÄÖÜ]{1,3}0[34]\d{1,4})\d{6}$/.exec(typed.characters) ?? [];
+  if (head === "" || typed.separators[head.length] === "") return [];
+  return red({ ...typed, characters: head, separators: typed.separators.slice(0, head.length) });
 }
 
 /** Since 1989: number first, one final letter, at most seven characters. */

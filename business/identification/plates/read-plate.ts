@@ -5,7 +5,7 @@ import { readAustrianPlate } from "./read-austrian-plate.ts";
 import { readBerlinPlate } from "./read-berlin-plate.ts";
 import { readEmpirePlate } from "./read-empire-plate.ts";
 import { readForeignPlate } from "./read-foreign-plate.ts";
-import { readGdrPlate } from "./read-gdr-plate.ts";
+import { readGdrForcesPlate, readGdrPlate } from "./read-gdr-plate.ts";
 import { readGermanPlate, readGermanSpecialPlate } from "./read-german-plate.ts";
 import { readSaarPlate } from "./read-saar-plate.ts";
 import { readSwissPlate } from "./read-swiss-plate.ts";
@@ -40,6 +40,7 @@ const readers: ReadonlyArray<(typed: TypedPlate) => ScoredReading[]> = [
   readBerlinPlate,
   readSaarPlate,
   readGdrPlate,
+  readGdrForcesPlate,
   readAustrianPlate,
   readSwissPlate,
   readForeignPlate,

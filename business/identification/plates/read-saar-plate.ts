@@ -31,7 +31,7 @@ function early(typed: TypedPlate): ScoredReading[] {
 }
 
 function french(typed: TypedPlate): ScoredReading[] {
-  const [, number = "", code = ""] = /^([1-9]\d{0,3})OE(\d{1,2})$/.exec(typed.characters) ?? [];
+  const [, number = "", code = ""] = /^([1-9]\d{0,3})[O0]E(\d{1,2})$/.exec(typed.characters) ?? [];
   const district = townsByOE[code.slice(-1)];
   if (!district) return [];
   return scoreReading(
