@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
+import { isPdf, signatureBytes } from "#business/documents/document.ts";
 import { checkProof, type JsonObject } from "#platform/credentials/data-integrity.ts";
 import { type JsonFault, NotStrict, parseStrictJson } from "#platform/credentials/strict-json.ts";
 import { chunksOf } from "#platform/files/file-store.ts";
@@ -76,27 +77,27 @@ export async function verifyFile(
   address: string,
 ): Promise<CertificateVerification> {
   await countAttempt(ctx, "certificate", address);
-  const isPdf = Buffer.from(await file.slice(0, 1024).bytes()).includes("%PDF-");
-  const issued = isPdf && (await byFile(ctx, file));
+  const asPdf = isPdf(await file.slice(0, signatureBytes).bytes());
+  const issued = asPdf && (await byFile(ctx, file));
   if (issued) return { verdict: "genuine", certificate: issued, file: "issued" };
   try {
-    const statement = readStatement(await statementBytes(file, isPdf));
-    return statement ? await verifyStatement(ctx, statement, isPdf) : { verdict: "unknown" };
+    const statement = readStatement(await statementBytes(file, asPdf));
+    return statement ? await verifyStatement(ctx, statement, asPdf) : { verdict: "unknown" };
   } catch (error) {
     if (error instanceof NotStrict) return { verdict: "ambiguous", fault: error.fault, at: error.at };
     throw error;
   }
 }
 
-async function statementBytes(file: Blob, isPdf: boolean): Promise<Uint8Array | null> {
-  if (isPdf) return pdfAttachment(file, statementFileName).catch(asUnavailable);
+async function statementBytes(file: Blob, asPdf: boolean): Promise<Uint8Array | null> {
+  if (asPdf) return pdfAttachment(file, statementFileName).catch(asUnavailable);
   return file.size > maxStatementBytes ? null : file.bytes();
 }
 
 async function verifyStatement(
   ctx: Ctx<Visitor>,
   statement: JsonObject,
-  isPdf: boolean,
+  asPdf: boolean,
 ): Promise<CertificateVerification> {
   const found = await byNumber(ctx, numberIn(statement) ?? "");
   // The address may have changed since it was issued; the keys are the same.
@@ -109,7 +110,7 @@ async function verifyStatement(
   const fields = differingFields(found.statement, statement);
   if (proof !== "genuine" || fields.length > 0)
     return { verdict: "altered", certificate: found.certificate, fields };
-  return { verdict: "genuine", certificate: found.certificate, file: isPdf ? "saved-again" : "statement" };
+  return { verdict: "genuine", certificate: found.certificate, file: asPdf ? "saved-again" : "statement" };
 }
 
 const maxStatementBytes = 100_000;

@@ -8,7 +8,8 @@ test.each([
   ["a PDF", bytes("%PDF-1.7\n"), "application/pdf"],
   ["a JPEG", jpeg, "image/jpeg"],
   ["HTML", bytes("<!doctype html><script>alert(1)</script>"), null],
-  ["HTML before a PDF's signature", bytes("<html>%PDF-1.7"), null],
+  ["a PDF after a scanner's line", bytes(`\r\n@PJL SET\n${" ".repeat(900)}%PDF-1.7`), "application/pdf"],
+  ["a PDF's signature after a kilobyte", bytes(`${" ".repeat(1024)}%PDF-1.7`), null],
   ["a PNG", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), "image/png"],
   ["a WebP", bytes("RIFF....WEBPVP8 "), "image/webp"],
   ["a sound in the same envelope", bytes("RIFF....WAVEfmt "), null],
@@ -35,6 +36,9 @@ test.each([
   ["  zwei   Wörter .pdf ", "zwei Wörter .pdf"],
   ["Fahrzeugbrief 🚗.pdf", "Fahrzeugbrief 🚗.pdf"],
   ["a\u0308.pdf", "ä.pdf"],
+  ["Familie 👨‍👩‍👧 ❤️‍🔥.jpg", "Familie 👨‍👩‍👧 ❤️‍🔥.jpg"],
+  ["Schottland 🏴󠁧󠁢󠁳󠁣󠁴󠁿 🇩🇪 👍🏽.jpg", "Schottland 🏴󠁧󠁢󠁳󠁣󠁴󠁿 🇩🇪 👍🏽.jpg"],
+  ["a\u200Db\ud83d.pdf", "ab\ufffd.pdf"],
   ["", "document"],
 ])("%j is stored as %j", (name, kept) => {
   expect(cleanFileName(name)).toBe(kept);
@@ -44,6 +48,12 @@ test("a long name is cut at the start, keeping its extension", () => {
   const kept = cleanFileName(`${"x".repeat(300)}.pdf`);
   expect(kept).toHaveLength(120);
   expect(kept.endsWith(".pdf")).toBe(true);
+});
+
+test("a long name of emoji is cut between two of them", () => {
+  const kept = cleanFileName(`${"👨‍👩‍👧".repeat(50)}.pdf`);
+  expect(kept.length).toBeLessThanOrEqual(120);
+  expect(kept).toBe(`${"👨‍👩‍👧".repeat(14)}.pdf`);
 });
 
 test.each([

@@ -11,13 +11,12 @@ export const fileTypes = [
 ] as const;
 export type FileType = (typeof fileTypes)[number];
 
-export const signatureBytes = 16;
+export const signatureBytes = 1024;
 
 /** By the first bytes alone, never the name or declared type. Null for anything else. */
 export function fileTypeOf(bytes: Uint8Array): FileType | null {
   const starts = (signature: readonly number[], at = 0) =>
     signature.every((byte, i) => bytes[at + i] === byte);
-  if (starts(ascii("%PDF-"))) return "application/pdf";
   if (starts([0xff, 0xd8, 0xff])) return "image/jpeg";
   if (starts([0x89, ...ascii("PNG\r\n"), 0x1a, 0x0a])) return "image/png";
   if (starts(ascii("RIFF")) && starts(ascii("WEBP"), 8)) return "image/webp";
@@ -25,7 +24,12 @@ export function fileTypeOf(bytes: Uint8Array): FileType | null {
   if (starts(ascii("ftyp"), 4) && heicBrands.some((brand) => starts(ascii(brand), 8))) return "image/heic";
   // TIFF 6.0 in both byte orders, and BigTIFF.
   if (tiffSignatures.some((signature) => starts(signature))) return "image/tiff";
-  return null;
+  return isPdf(bytes) ? "application/pdf" : null;
+}
+
+/** Scanners and mail programs put bytes before the signature; readers look for it in the first kilobyte (PDF 1.7, annex H). */
+export function isPdf(firstBytes: Uint8Array): boolean {
+  return new TextDecoder("latin1").decode(firstBytes.subarray(0, signatureBytes)).includes("%PDF-");
 }
 
 const heicBrands = ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1"];
@@ -44,10 +48,20 @@ export function cleanFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   const clean = last
     .normalize("NFC")
-    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .toWellFormed()
+    // A zero-width joiner and the tags of a flag are part of an emoji.
+    .replace(/(?<!\p{Emoji}\u{fe0f}?)\u{200d}|[[\p{Cc}\p{Cf}]--[\u{200d}\u{e0020}-\u{e007f}]]/gv, "")
     .replace(/\s+/g, " ")
     .trim();
-  return /^\.*$/.test(clean) ? "document" : clean.slice(-120);
+  return /^\.*$/.test(clean) ? "document" : lastOf(clean, 120);
+}
+
+/** Cuts no character in two. */
+function lastOf(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const characters = [...new Intl.Segmenter("de", { granularity: "grapheme" }).segment(text)];
+  while (characters.length > 1 && text.length - (characters[0]?.index ?? 0) > length) characters.shift();
+  return text.slice(characters[0]?.index ?? 0);
 }
 
 /** The first is the one that a name gets. */
@@ -67,7 +81,7 @@ export function fileNameFor(type: FileType, name: string): string {
   const extension = /\.(\w+)$/.exec(clean)?.[1]?.toLowerCase() ?? "";
   if (extensions[type].includes(extension)) return clean;
   const stem = known.includes(extension) ? clean.slice(0, -extension.length - 1) : clean;
-  return `${stem.slice(-115)}.${extensions[type][0]}`;
+  return `${lastOf(stem, 115)}.${extensions[type][0]}`;
 }
 
 /** Both are re-encoded without metadata. */

@@ -20,7 +20,7 @@ import {
   systemAccess,
   visitor,
 } from "../roles.sql.ts";
-import { refusals, rightsAnswers } from "./upload.ts";
+import { flaws, refusals, rightsAnswers } from "./upload.ts";
 
 /** `file_url` is the key in the file store; a second upload of a name is the next version. */
 export const researchDocuments = pgTable(
@@ -51,6 +51,7 @@ export const researchDocuments = pgTable(
     /** Perceptual hash of a picture of an enquiry: what it was compared by. */
     fingerprint: text(),
     pages: integer(),
+    flaw: text({ enum: flaws }),
     hasCopies: boolean().notNull().default(false),
     /** A file of the team that was enclosed with a message: from then on the customer has it too. */
     sharedAt: moment(),

@@ -3,12 +3,14 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { uploadFile } from "#business/researches/uploads/upload-file.ts";
 import { renderPdf } from "#platform/pdf/render-pdf.ts";
+import { lockedPdf, simplePdf } from "#tests/flawed-files.ts";
 import { heavyPdf } from "#tests/heavy-pdf.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { NotFound } from "../errors.ts";
 import { inspectDocument, purgeDocuments } from "./inspect-document.ts";
 import { OpenDocument, openDocument, type Rendition, signedFileUrl } from "./open-document.ts";
+import { openPage } from "./open-page.ts";
 import { documentsOf, myRemovedDocuments } from "./read-documents.ts";
 import { removeDocument, restoreDocument } from "./remove-document.ts";
 
@@ -101,11 +103,48 @@ describe("a photograph", () => {
     expect((await open("ruth", seen.id, "view")).type).toBe("image/jpeg");
   });
 
-  test("that is damaged is refused with the reason, and its bytes are deleted", async () => {
+  test("that nobody can open is kept with the reason", async () => {
     const seen = await inspected("kaputt.jpg", new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]));
-    expect(seen).toMatchObject({ state: "refused", refusal: "unreadable" });
-    await expect(open("hanna", seen.id, "original")).rejects.toThrow(NotFound);
-    expect(await app.auditTrail(`document:${seen.id}`)).toEqual(["document.uploaded", "document.refused"]);
+    expect(seen).toMatchObject({ state: "ready", flaw: "unreadable", hasCopies: false });
+    expect((await open("hanna", seen.id, "original")).file.size).toBe(7);
+    expect(await app.auditTrail(`document:${seen.id}`)).toEqual(["document.uploaded", "document.inspected"]);
+  });
+
+  test("of which the end is missing is shown as far as it came", async () => {
+    const whole = await photo().jpeg().toBuffer();
+    const seen = await inspected("abgebrochen.jpg", whole.subarray(0, whole.length - 400));
+    expect(seen).toMatchObject({ state: "ready", flaw: "cut_off", hasCopies: true });
+    expect(await inspected("ganz.jpg", Buffer.concat([whole, Buffer.alloc(64)]))).toMatchObject({
+      flaw: null,
+    });
+  });
+
+  test("may be one of several in a TIFF, of which each has its page", async () => {
+    const bytes = await sharp(
+      await Promise.all(
+        ["#ff0000", "#00ff00", "#0000ff"].map((background) =>
+          sharp({ create: { width: 60, height: 40, channels: 3, background } })
+            .png()
+            .toBuffer(),
+        ),
+      ),
+      { join: { animated: true } },
+    )
+      .tiff()
+      .toBuffer();
+    const seen = await inspected("scan.tif", bytes);
+    expect(seen).toMatchObject({ state: "ready", pages: 3, hasCopies: true });
+    const ruth = app.researcher(order.staffId);
+    const page = (n: number) =>
+      openPage(ruth, { researchId: order.researchId, documentId: seen.id, page: n });
+    for (const [n, mean] of [
+      [1, [254, 0, 0]],
+      [3, [0, 0, 254]],
+    ] as const) {
+      const { channels } = await sharp(await (await page(n)).arrayBuffer()).stats();
+      expect(channels.map((channel) => Math.round(channel.mean))).toEqual(mean);
+    }
+    await expect(page(4)).rejects.toThrow(NotFound);
   });
 
   test("of more than 120 million pixels is refused before it is decoded", async () => {
@@ -138,9 +177,14 @@ describe("a PDF", () => {
     expect(mostKilobytes() - before, "memory of this process").toBeLessThan(200_000);
   });
 
-  test("that cannot be opened is stored as it is", async () => {
-    const seen = await inspected("verschluesselt.pdf", new TextEncoder().encode("%PDF-1.7 not for you"));
-    expect(seen).toMatchObject({ state: "ready", pages: null, hasCopies: false, thumbnail: null });
+  test.each([
+    ["is cut off", "%PDF-1.7 and then the line was lost", "cut_off"],
+    ["is damaged", "%PDF-1.7 nothing in between\n%%EOF\n\u0000\u0000", "unreadable"],
+    ["has no page", simplePdf("<< /Type /Pages /Kids [] /Count 0 >>"), "no_pages"],
+    ["has a password", Buffer.from(lockedPdf, "base64"), "locked"],
+  ])("that %s is kept with the reason", async (_, bytes, flaw) => {
+    const seen = await inspected(`${flaw}.pdf`, Buffer.from(bytes as string)); // a buffer passes through
+    expect(seen).toMatchObject({ state: "ready", pages: null, hasCopies: false, thumbnail: null, flaw });
   });
 });
 

@@ -75,7 +75,10 @@ async function inspect(ctx: Ctx<System>, document: Unseen): Promise<void> {
       .update(researchDocuments)
       .set({ ...measures, state: "ready", scan, hasCopies: view !== undefined })
       .where(eq(researchDocuments.id, id));
-    await record(ctx, "document.inspected", `document:${id}`, { scan });
+    await record(ctx, "document.inspected", `document:${id}`, {
+      scan,
+      ...(measures.flaw && { flaw: measures.flaw }),
+    });
     if (researchId) await ctx.services.queue.send(ctx.db, filesChangedJob, { researchId });
     if (ownerId) await ctx.services.events.publish(ctx.db, ownerId);
   });

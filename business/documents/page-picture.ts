@@ -1,12 +1,18 @@
+import { renderTiffPage } from "#platform/images/tiff-pages.ts";
 import { renderPdfPage } from "#platform/pdf/pdf-pages.ts";
 import { asUnavailable } from "../as-unavailable.ts";
 import type { Ctx } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { derivativeKeys, pageKey } from "./document.ts";
 
+const renderers: Readonly<Record<string, typeof renderPdfPage | undefined>> = {
+  "application/pdf": renderPdfPage,
+  "image/tiff": renderTiffPage,
+};
+
 type Paged = { fileUrl: string; fileType: string; pages: number | null };
 
-/** As a JPEG; a PDF's pages are rendered when first read. Throws `NotFound` where there is no picture. */
+/** As a JPEG; the pages of a PDF and of a TIFF are rendered when first read. Throws `NotFound` where there is no picture. */
 export async function pagePicture(
   { services: { files } }: Ctx,
   { fileUrl, fileType, pages }: Paged,
@@ -17,13 +23,12 @@ export async function pagePicture(
       throw new NotFound();
     });
   if (page > (pages ?? 1)) throw new NotFound();
-  if (fileType !== "application/pdf" || pages === null) return open(derivativeKeys(fileUrl).view);
+  const render = renderers[fileType];
+  if (!render || pages === null) return open(derivativeKeys(fileUrl).view);
   const key = pageKey(fileUrl, page);
   const known = await files.open(key).catch(() => null);
   if (known) return known;
-  const rendered = await files
-    .withPath(fileUrl, (file) => renderPdfPage({ file, page }))
-    .catch(asUnavailable);
+  const rendered = await files.withPath(fileUrl, (file) => render({ file, page })).catch(asUnavailable);
   if (!rendered) throw new NotFound();
   await files.put(key, rendered);
   return open(key);

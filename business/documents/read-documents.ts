@@ -27,6 +27,7 @@ const documentColumns = {
   scan: researchDocuments.scan,
   rights: researchDocuments.rights,
   pages: researchDocuments.pages,
+  flaw: researchDocuments.flaw,
   hasCopies: researchDocuments.hasCopies,
   sharedAt: researchDocuments.sharedAt,
   removedAt: researchDocuments.removedAt,

@@ -20,6 +20,10 @@ export const refusals = [
 ] as const;
 export type Refusal = (typeof refusals)[number];
 
+/** Why a stored file cannot be opened, or not all of it: it is kept, and its owner asked for another copy. */
+export const flaws = ["locked", "cut_off", "no_pages", "unreadable"] as const;
+export type Flaw = (typeof flaws)[number];
+
 /** `unchecked` when no scanner is configured; the page says so. */
 export type Scan = "clean" | "unchecked";
 

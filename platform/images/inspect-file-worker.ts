@@ -25,7 +25,7 @@ async function answerLine({
     // The disk failed; the file is not to blame.
     return { notRead: String(error) };
   }
-  return inspect(bytes, asked).catch((): InspectionFailure => ({ failure: "unreadable" }));
+  return inspect(bytes, asked).catch((): InspectionResult => ({ flaw: "unreadable" }));
 }
 
 type Asked = Omit<Inspection, "file">;
@@ -35,8 +35,9 @@ async function inspect(
   { type, maxPixels }: Asked,
 ): Promise<InspectionResult | InspectionFailure> {
   if (type === "application/pdf") return inspectPdf(new Uint8Array(bytes));
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  const { width, height, pages = 1 } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > maxPixels) return { failure: "too_many_pixels" };
+  if (type === "image/tiff") return { ...(await renderCopies(bytes)), pages };
   if (type !== "image/heic") return renderCopies(bytes);
   const { data, ...size } = await decodeHeic({ buffer: bytes });
   return renderCopies(new Uint8Array(data.buffer), { ...size, channels: 4 });
@@ -44,31 +45,49 @@ async function inspect(
 
 /** sharp drops metadata by default, so the EXIF orientation must be applied first. */
 async function renderCopies(bytes: Uint8Array, raw?: CreateRaw): Promise<InspectionResult> {
-  const uprightImage = () =>
-    sharp(bytes, { failOn: "none", limitInputPixels: false, ...(raw ? { raw } : {}) }).autoOrient();
-  const view = await uprightImage()
-    .resize({ width: viewPixels, height: viewPixels, fit: "inside", withoutEnlargement: true })
-    .flatten({ background: "#ffffff" })
-    .jpeg({ quality: 85 })
-    .toBuffer({ resolveWithObject: true });
-  const { autoOrient } = await uprightImage().metadata();
+  const uprightImage = (failOn: "truncated" | "none") =>
+    sharp(bytes, { failOn, limitInputPixels: false, ...(raw ? { raw } : {}) }).autoOrient();
+  const viewOf = (failOn: "truncated" | "none") =>
+    uprightImage(failOn)
+      .resize({ width: viewPixels, height: viewPixels, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 85 })
+      .toBuffer({ resolveWithObject: true });
+  let isCutOff = false;
+  const view = await viewOf("truncated").catch(() => {
+    isCutOff = true;
+    return viewOf("none");
+  });
+  const { autoOrient } = await uprightImage("none").metadata();
   return {
     width: autoOrient.width,
     height: autoOrient.height,
+    ...(isCutOff ? { flaw: "cut_off" as const } : {}),
     thumbnail: await createThumbnail(view.data),
     view: new Uint8Array(view.data),
   };
 }
 
 async function inspectPdf(bytes: Uint8Array): Promise<InspectionResult> {
+  const isCutOff = !endsAsPdf(bytes);
   try {
     const document = await getDocumentProxy(bytes, { maxImageSize: maxPdfImagePixels });
     const pages = document.numPages;
-    const view = await pdfPageAsJpeg(document, 1, canvas);
-    return { pages, thumbnail: await createThumbnail(view), view };
-  } catch {
-    return {};
+    if (pages < 1) return { flaw: "no_pages" };
+    const seen: InspectionResult = { pages, ...(isCutOff && { flaw: "cut_off" }) };
+    const view = await pdfPageAsJpeg(document, 1, canvas).catch(() => null);
+    if (!view) return { ...seen, flaw: seen.flaw ?? "unreadable" };
+    return { ...seen, thumbnail: await createThumbnail(view), view };
+  } catch (error) {
+    if ((error as Error).name === "PasswordException") return { flaw: "locked" };
+    return { flaw: isCutOff ? "cut_off" : "unreadable" };
   }
+}
+
+/** Scanners and mail programs fill up the end; the mark stands in the kilobyte before that (PDF 1.7, annex H, 3.4.4). */
+function endsAsPdf(bytes: Uint8Array): boolean {
+  const end = bytes.findLastIndex((byte) => byte > 0x20);
+  return Buffer.from(bytes.subarray(Math.max(0, end - 1024), end + 1)).includes("%%EOF");
 }
 
 async function createThumbnail(view: Uint8Array): Promise<Uint8Array> {

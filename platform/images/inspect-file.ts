@@ -10,11 +10,13 @@ export type InspectionResult = {
   width?: number;
   height?: number;
   pages?: number;
+  /** Why not all of the file can be seen. */
+  flaw?: "locked" | "cut_off" | "no_pages" | "unreadable";
   thumbnail?: Uint8Array;
   view?: Uint8Array;
 };
 
-export type InspectionFailure = { failure: "unreadable" | "too_many_pixels" | "too_demanding" };
+export type InspectionFailure = { failure: "too_many_pixels" | "too_demanding" };
 
 export type NotRead = { notRead: string };
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { statementFileName } from "#business/certificates/certificate.ts";
 import { keysOf } from "#business/certificates/issuer.ts";
 import { readStatement } from "#business/certificates/verify-certificate.ts";
+import { isPdf } from "#business/documents/document.ts";
 import { checkProof, type JsonObject } from "#platform/credentials/data-integrity.ts";
 import { isSetInStatusList } from "#platform/credentials/status-list.ts";
 import { NotStrict } from "#platform/credentials/strict-json.ts";
@@ -40,8 +41,7 @@ export async function checkCertificate(
   file: Uint8Array,
   { keys, status, now }: { keys: unknown; status: unknown; now: Date },
 ): Promise<Checked> {
-  const isPdf = Buffer.from(file.subarray(0, 1024)).includes("%PDF-");
-  const bytes = isPdf ? await pdfAttachment(file, statementFileName) : file;
+  const bytes = isPdf(file) ? await pdfAttachment(file, statementFileName) : file;
   const statement = readStrictly(bytes);
   if (typeof statement === "string") return { outcome: "unreadable", lines: [statement] };
   if (!statement) return { outcome: "unreadable", lines: ["The file contains no certificate."] };
@@ -53,7 +53,8 @@ export async function checkCertificate(
   if (proof !== "genuine" || !read.success || read.data.issuer.id !== issuer.data.id)
     return { outcome: "forged", lines: [refusals[proof === "genuine" ? "unknown-key" : proof]] };
   const lines = [...describe(read.data), `Signed by ${issuer.data.id}.`];
-  if (isPdf) lines.push("The statement inside the PDF was checked, not what its pages show: compare them.");
+  if (isPdf(file))
+    lines.push("The statement inside the PDF was checked, not what its pages show: compare them.");
   if (new Date(read.data.validUntil) <= now)
     return { outcome: "ended", lines: [...lines, `It was valid until ${read.data.validUntil}.`] };
   if (status === null)

@@ -1,4 +1,4 @@
-import type { DocumentState, Refusal, Rights } from "#business/documents/upload.ts";
+import type { DocumentState, Flaw, Refusal, Rights } from "#business/documents/upload.ts";
 
 export type DocumentFacts = {
   id: string;
@@ -12,6 +12,7 @@ export type DocumentFacts = {
   sharedAt: Date | null;
   state: DocumentState;
   refusal: Refusal | null;
+  flaw: Flaw | null;
   pages: number | null;
   rights: Rights | null;
   hasCopies: boolean;

@@ -9,7 +9,7 @@ import { DocumentRemoval } from "./document-removal.tsx";
 import { DocumentViewer } from "./document-viewer.tsx";
 import { fileSize } from "./file-size.ts";
 import { Picture } from "./picture.tsx";
-import { refusalText } from "./upload-list.tsx";
+import { flawText, refusalText } from "./upload-list.tsx";
 
 type GridProps = {
   documents: readonly DocumentFacts[];
@@ -49,6 +49,12 @@ export function DocumentGrid({
               to={documentHref(document.id)}
               onShow={() => show(document.id)}
             />
+            {document.flaw && (
+              <p className="text-sm font-semibold text-brass">
+                {flawText(document.flaw)}{" "}
+                {rightsShown ? m.uploads_flaw_asked() : document.sharedAt ? "" : m.uploads_flaw_ask()}
+              </p>
+            )}
             {rightsShown && (
               <p
                 className={`text-sm ${document.rights === "unknown" ? "font-semibold text-brass" : "text-soft"}`}

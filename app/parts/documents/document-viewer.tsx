@@ -115,8 +115,7 @@ function Pane({
       </section>
       <figcaption className="flex flex-wrap justify-between gap-x-4 text-sm text-soft">
         <span className="min-w-0 break-all">
-          {named && document.name}{" "}
-          {document.fileType === "application/pdf" && (document.pages ?? 0) > 1 && m.documents_first_page()}
+          {named && document.name} {(document.pages ?? 0) > 1 && m.documents_first_page()}
         </span>
         <a href={documentHref(document.id)} target="_blank" rel="noreferrer" className="link">
           {m.documents_original()}

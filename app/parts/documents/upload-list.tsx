@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import {
   type DocumentState,
+  type Flaw,
   maxUploadBytes,
   type Refusal,
   type StoredUpload,
@@ -12,7 +13,7 @@ import { m } from "#texts/messages.js";
 import { fileSize } from "./file-size.ts";
 import type { FileUpload } from "./use-uploads.ts";
 
-export type InspectedFile = { id: string; state: DocumentState; refusal: Refusal | null };
+export type InspectedFile = { id: string; state: DocumentState; refusal: Refusal | null; flaw: Flaw | null };
 
 type UploadListProps = {
   list: readonly FileUpload[];
@@ -129,6 +130,11 @@ export function UploadDone({
     <>
       <p className="text-fir">{m.uploads_stored_text({ file })}</p>
       {stored.version > 1 && <p>{m.uploads_stored_version({ version: String(stored.version) })}</p>}
+      {seen?.flaw && (
+        <p className="font-semibold text-brass">
+          {flawText(seen.flaw)} {m.uploads_flaw_ask()}
+        </p>
+      )}
       <DocumentStateMark state={seen?.state ?? "processing"} />
     </>
   );
@@ -175,4 +181,14 @@ export function refusalText(refusal: Refusal | null): string {
   if (refusal === "too_many_pages") return m.uploads_refusal_too_many_pages();
   if (refusal === "too_demanding") return m.uploads_refusal_too_demanding();
   return m.uploads_refusal_unreadable();
+}
+
+export function flawText(flaw: Flaw): string {
+  const texts: Record<Flaw, () => string> = {
+    locked: m.uploads_flaw_locked,
+    cut_off: m.uploads_flaw_cut_off,
+    no_pages: m.uploads_flaw_no_pages,
+    unreadable: m.uploads_flaw_unreadable,
+  };
+  return texts[flaw]();
 }

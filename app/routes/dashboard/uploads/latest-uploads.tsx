@@ -1,6 +1,11 @@
 import { Link } from "react-router";
 import { fileSize } from "#app/parts/documents/file-size.ts";
-import { DocumentStateMark, type InspectedFile, refusalText } from "#app/parts/documents/upload-list.tsx";
+import {
+  DocumentStateMark,
+  flawText,
+  type InspectedFile,
+  refusalText,
+} from "#app/parts/documents/upload-list.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { formatDateInFigures } from "#app/ui/date.tsx";
 import type { Scan } from "#business/documents/upload.ts";
@@ -46,6 +51,11 @@ export function LatestUploads({ documents }: { documents: readonly Latest[] }) {
               )}
               {document.state === "refused" && (
                 <span className="block text-sm text-oxblood">{refusalText(document.refusal)}</span>
+              )}
+              {document.flaw && (
+                <span className="block text-sm text-brass">
+                  {flawText(document.flaw)} {m.uploads_flaw_ask()}
+                </span>
               )}
             </p>
             <p className="figures flex flex-wrap items-baseline gap-x-3 text-sm text-soft sm:justify-end">
