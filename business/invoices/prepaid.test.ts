@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkRules } from "#tests/en16931/check-rules.ts";
+import { Quotes } from "#tests/world/money/quote-fixtures.ts";
 import { pdfText, readAloud } from "#tests/world/read-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { releaseOnAccount } from "../orders/on-account/release-on-account.ts";
@@ -52,4 +53,21 @@ test("an invoice on account says what was prepaid and what is left, in XML, PDF 
     .rows;
   expect(storno?.xml).toContain("<ram:DuePayableAmount>-499.00</ram:DuePayableAmount>");
   expect(checkRules(String(storno?.xml), "en16931").failed).toEqual([]);
+});
+
+test("so does the invoice of an accepted quote, over all of its lines", async () => {
+  const quotes = await Quotes.open(app);
+  const business = { customerType: "business", company: "Beispiel GmbH" };
+  const userId = await app.person("hanna");
+  const { id: orderId } = await quotes.accept(userId, await quotes.sentTo(userId, business), business);
+  await app.runJobs("orders.confirm");
+  await recordTransfer(quotes.finance(), { orderId, receivedCents: 50_000, receivedOn: "2026-11-20" });
+  await releaseOnAccount(quotes.finance(), { orderId, reason: "Stammkunde seit 2019" });
+  const invoice = await issueInvoice(app.system(), { orderId });
+  const { content, xml } = (await rowOf(invoice?.id ?? "")) as { content: InvoiceContent; xml: string };
+  expect(content.lines.length).toBeGreaterThan(1);
+  expect(content).toMatchObject({ grossCents: 142_860, payment: { paidOn: null, prepaidCents: 50_000 } });
+  expect(xml).toContain("<ram:TotalPrepaidAmount>500.00</ram:TotalPrepaidAmount>");
+  expect(xml).toContain("<ram:DuePayableAmount>928.60</ram:DuePayableAmount>");
+  expect(checkRules(xml, "en16931").failed).toEqual([]);
 });

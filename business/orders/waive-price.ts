@@ -31,12 +31,9 @@ export async function waiveShare(ctx: Tx<Staff | System>, order: Order, waiver: 
 }
 
 /** What is left of the price of a completed order is given up. For the guarantee. */
-export async function waivePrice(
-  ctx: Tx<Staff>,
-  orderId: string,
-): Promise<{ order: Order; shareCents: number }> {
+export async function waivePrice(ctx: Tx<Staff>, orderId: string): Promise<Order> {
   const order = await lockOrder(ctx, orderId);
   const shareCents = order.priceCents - order.waivedCents;
   if (order.status !== "completed" || shareCents === 0) throw new RuleBroken("guarantee_not_due");
-  return { order: await waiveShare(ctx, order, { shareCents, reason: "guarantee", ends: true }), shareCents };
+  return waiveShare(ctx, order, { shareCents, reason: "guarantee", ends: true });
 }

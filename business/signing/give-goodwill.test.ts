@@ -13,14 +13,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** A basic search, answered with one accepted finding: with a source of ours, or without any. */
-async function finished(source: "ours" | "none", packageId = "basic") {
+async function finished(source: "ours" | "none", packageId = "basic", changes = "number = number") {
   const signing = await openSigning(app, second, { documented: false });
   const { researchId } = signing;
   const without = source === "none" ? ", citation = null, evidence_class = 'F'" : "";
   await app.runAsOwner(
     `update research_timeline set status = 'accepted'${without} where research_id = '${researchId}'`,
   );
-  await app.runAsOwner(`update orders set package_id = '${packageId}' where research_id = '${researchId}'`);
+  await app.runAsOwner(
+    `update orders set package_id = '${packageId}', ${changes} where research_id = '${researchId}'`,
+  );
   await finishUnsigned(app.researcher(signing.staffId), { researchId, reason: "answered" });
   const { rows } = await app.runAsOwner(
     `select id, number, status, waived_cents = price_cents as free, waived_for from orders
@@ -48,6 +50,13 @@ test("one that found something keeps its price, and so does a package that is no
     expect(order).toMatchObject({ status: "completed", free: false, waived_for: null });
     expect(await app.mails("orders.goodwill", { userId })).toEqual([]);
   }
+});
+
+test("whoever has not paid, as after a charge-back, has nothing to pay any more", async () => {
+  const { order, userId } = await finished("none", "basic", "received_cents = 0");
+  expect(order).toMatchObject({ status: "completed", free: true });
+  const [mail] = await app.mails("orders.goodwill", { userId });
+  expect(mail?.text).toContain("nichts mehr zu bezahlen");
 });
 
 test("nothing is given unless the operator says so, and never for a package with the guarantee", async () => {

@@ -37,7 +37,7 @@ function giveBack(ctx: Tx<Staff>, orderId: string): Promise<boolean> {
     if (shareCents === 0) return false;
     const waived = await waiveShare(ctx, order, { shareCents, reason: "goodwill", ends: true });
     await notifyCustomer(ctx, waived, {
-      mail: { template: "orders.goodwill", text: goodwillMail(waived, shareCents) },
+      mail: { template: "orders.goodwill", text: goodwillMail(waived) },
       notification: { kind: "goodwill_given", params: { number: order.number } },
     });
     return true;

@@ -46,7 +46,7 @@ function grant(ctx: Tx<Staff>, orderId: string, leads: number): Promise<boolean>
     await notifyCustomer(ctx, waived, {
       mail: {
         template: "guarantee.decided",
-        text: guaranteeMail({ order: waived, decision: "granted", reason, shareCents }),
+        text: guaranteeMail({ order: waived, decision: "granted", reason }),
       },
       notification: {
         kind: "guarantee_decided",

@@ -26,17 +26,14 @@ export function decideGuarantee(ctx: Ctx<Staff>, input: z.infer<typeof DecideGua
   return inTransaction(ctx, async (ctx) => {
     const { claimId, decision, reason } = input;
     const { orderId } = await lockOpenClaim(ctx, claimId);
-    const { order, shareCents } =
-      decision === "granted"
-        ? await waivePrice(ctx, orderId)
-        : { order: await lockOrder(ctx, orderId), shareCents: 0 };
+    const order = decision === "granted" ? await waivePrice(ctx, orderId) : await lockOrder(ctx, orderId);
     await ctx.db
       .update(guaranteeClaims)
       .set({ decision, reason, decidedBy: ctx.actor.userId, decidedAt: ctx.now() })
       .where(eq(guaranteeClaims.id, claimId));
     await record(ctx, `guarantee.${decision}`, `order:${orderId}`, { claimId });
     await notifyCustomer(ctx, order, {
-      mail: { template: "guarantee.decided", text: guaranteeMail({ order, decision, reason, shareCents }) },
+      mail: { template: "guarantee.decided", text: guaranteeMail({ order, decision, reason }) },
       notification: { kind: "guarantee_decided", params: { number: order.number, decision } },
     });
   });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findDifferences } from "#business/books/reconcile.ts";
+import { overdueForTeam } from "#business/dunning/read-dunning.ts";
 import { NotFound, RoleNeeded } from "#business/errors.ts";
 import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
+import { releaseOnAccount } from "#business/orders/on-account/release-on-account.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { refundsForTeam } from "#business/payments/refunds/read-refunds.ts";
 import { recordRefund } from "#business/payments/refunds/record-refund.ts";
@@ -90,6 +92,30 @@ test("claimed, granted with reasons and paid back: refund, Storno and books agre
   expect(rows).toEqual([{ reason: "guarantee" }]);
   const documents = await invoicesOfOrder(app.system(), order.orderId);
   expect(documents.map(({ grossCents }) => grossCents)).toEqual([49_900, -49_900]);
+  expect(await findDifferences(app.system())).toEqual([]);
+});
+
+test("granted before a business on account has paid: nothing is owed either way", async () => {
+  const details = { packageId: "premium", customerType: "business", company: "Beispiel GmbH" };
+  const order = await app.orders.confirmed({ details });
+  await releaseOnAccount(finance(order), { orderId: order.orderId, reason: "Stammkunde seit 2019" });
+  await app.runJobs("invoices.issue");
+  await app.orders.setStatus(order, "completed");
+  await claim(order);
+  await decide(order, "granted");
+  await app.runJobs("orders.undo-invoice");
+  expect(await myOrder(app.customer(order.userId), order.orderId)).toMatchObject({
+    missingCents: 0,
+    surplusCents: 0,
+  });
+  const { owed } = await refundsForTeam(finance(order));
+  expect(owed.filter(({ id }) => id === order.orderId)).toEqual([]);
+  const documents = await invoicesOfOrder(app.system(), order.orderId);
+  expect(documents.reduce((sum, { grossCents }) => sum + grossCents, 0)).toBe(0);
+  const overdue = await overdueForTeam(finance(order));
+  expect(overdue.filter(({ id }) => id === order.orderId)).toEqual([]);
+  const [mail] = await app.mails("guarantee.decided", { userId: order.userId });
+  expect(mail?.text).not.toContain("zurück");
   expect(await findDifferences(app.system())).toEqual([]);
 });
 
