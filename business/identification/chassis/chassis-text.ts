@@ -2,14 +2,15 @@
 export function withoutLabel(raw: string): string {
   return raw
     .slice(0, 1000)
+    .replace(/\s+/g, " ")
     .trim()
     .replace(label, "")
-    .replace(/^[*★✱☆⭑#\s]+|[*★✱☆⭑\s]+$/gu, "")
+    .replace(/^[*★✱☆⭑#\s]+|(?<![*★✱☆⭑\s])[*★✱☆⭑\s]+$/gu, "")
     .replace(/^I(?=[A-HJ-NPR-Z0-9]{13}\d{4}$)/i, "");
 }
 
 const label =
-  /^(?:(?:fahrzeug[\s-]*ident(?:ifizierungs|ifikations|)[\s-]*|fahrgestell[\s-]*|fahrg\.?[\s-]*|fgst\.?[\s-]*|rahmen[\s-]*|chassis[\s-]*|ch[âa]ssis[\s-]*|frame[\s-]*|telaio[\s-]*|vin[\s-]*|fin[\s-]*|vehicle identification[\s-]*)(?:nummer|number|numéro|numero|nr|no|n°)?[\s.:#-]+)(?=\S)/i;
+  /^(?:fahrzeug[ -]?ident(?:ifizierungs|ifikations)?|fahrgestell|fahrg\.?|fgst\.?|rahmen|chassis|châssis|frame|telaio|vin|fin|vehicle identification)(?:[ -]?(?:nummer|number|numéro|numero|nr|no|n°))?(?:\.:|\. |: |[ .:#-])[ #]?(?=\S)/i;
 
 /** Germany's registration certificate prints a check digit beside the 17 characters; it is no part of them. */
 export function splitCheckDigit(text: string): { number: string; digit: string | null } {

@@ -17,11 +17,10 @@ const ordinals: Readonly<Record<string, number>> = {
   viert: 4,
   fourth: 4,
 };
-const ordinal = "(\\d)(?:st|nd|rd|th)?\\.?|(erst|zweit|dritt|viert)e[nrs]?|(first|second|third|fourth)";
-const quarter = new RegExp(
-  `^(?:q(\\d)|(?:${ordinal}) ?(?:quartal|quarter|trimestre|kwartaal))[ ,/]*(\\d{4}|\\d{2})$`,
-);
-const half = new RegExp(`^(?:h(\\d)|(?:${ordinal}) ?(?:haelfte|halbjahr|half|hj))\\.?[ ,/]*(.+)$`);
+const quarter =
+  /^(?:q(\d)|(?:(\d)(?:st|nd|rd|th)?\.?|(erst|zweit|dritt|viert)e[nrs]?|(first|second|third|fourth)) ?(?:quartal|quarter|trimestre|kwartaal))[ ,/]{0,3}(\d{4}|\d{2})$/;
+const half =
+  /^(?:h(\d)|(?:(\d)(?:st|nd|rd|th)?\.?|(erst|zweit|dritt|viert)e[nrs]?|(first|second|third|fourth)) ?(?:haelfte|halbjahr|half|hj))\.?[ ,/]?(.+)$/;
 
 function readQuarter(text: string): string | null {
   const swapped = text.replace(/^(\d{4})[ ,/-]+(q\d)$/, "$2 $1");

@@ -9,19 +9,21 @@ export function plainWords(text: string): string {
       .replace(/[\p{M}\u200b-\u200d\ufeff\u00ad]/gu, "")
       .replace(/[‐-―−]/g, "-")
       .replace(/[’'´`]/g, "")
+      .replace(/\s+/g, " ")
+      .trim()
       .replace(timeOfDay, "")
       .replace(labels, " ")
       .replace(/ [.,;]+(?= |$)/g, " ")
       .replace(/\s+/g, " ")
       .trim()
       .replace(weekday, "")
-      .replace(/[\s.,;]+$/, "")
+      .replace(/(?<![\s.,;])[\s.,;]+$/, "")
       .trim(),
   ).replace(/^(\d) (\d) (\d) (\d)$/, "$1$2$3$4");
 }
 
 const timeOfDay =
-  /(?:(?<=\d)t|[\s,]+(?:um |gegen |at )?)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s*(?:uhr|h|am|pm|z|[+-]\d\d:?\d\d)?\s*$/;
+  /(?<=\d)(?:t|,? (?:um |gegen |at )?)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)? ?(?:uhr|h|am|pm|z|[+-]\d\d:?\d\d)?$/;
 
 const labels =
   /(?<![\w-])(?:baujahre?s?|bauj|bj|modelljahr|mj|jahrgang|jahrg|jg|erstzulassung|erstzul|ez|zulassung|zugelassen|gebaut|datum|date|built|model year|registered|jahre|jahres|jahr|year|annee|anno domini|anno|einschliesslich|inklusive|inkl|inclusive|dell|im|ins|in|the|das|des|die|den|dem|der|am|zur|zum|zu|on|of|le|il|del|nel|de|het|l)\b(?!-)[.:]?(?![a-z])|:/g;

@@ -46,13 +46,14 @@ function readTime(text: string): string | null {
 }
 
 const before =
-  /^(?:kurz |shortly |just |noch )?(?:vor|before|bef|prior to|earlier than|pre|avant|voor|prima)\b\.?[ -]*(.+)$/;
-const after = /^(?:irgendwann |some time )?(?:nach|after|aft|later than|post|apres|na|dopo)\b\.?[ -]*(.+)$/;
+  /^(?:kurz |shortly |just |noch )?(?:vor|before|bef|prior to|earlier than|pre|avant|voor|prima)\b\.?(?: - | |-)?(.+)$/;
+const after =
+  /^(?:irgendwann |some time )?(?:nach|after|aft|later than|post|apres|na|dopo)\b\.?(?: - | |-)?(.+)$/;
 const soonAfter = /^(?:kurz|bald|shortly|soon|just) (?:nach|after) (.+)$/;
 const until =
-  /^(?:bis|bis zu|bis in|bis ins|spaetestens|nicht (?:nach|spaeter als)|hoechstens|until|till|til|by|up to|to|not? (?:later than|after)|not after|at latest|jusqua|jusquen|tot|fino a[l]?)\b\.?[ -]*(.+)$/;
+  /^(?:bis|bis zu|bis in|bis ins|spaetestens|nicht (?:nach|spaeter als)|hoechstens|until|till|til|by|up to|to|not? (?:later than|after)|not after|at latest|jusqua|jusquen|tot|fino a[l]?)\b\.?(?: - | |-)?(.+)$/;
 const since =
-  /^(?:ab|seit|fruehestens|nicht (?:vor|frueher als)|since|from|not? (?:earlier than|before)|not before|at earliest|depuis|dal|dall|sinds|vanaf)\b\.?[ -]*(.+)$/;
+  /^(?:ab|seit|fruehestens|nicht (?:vor|frueher als)|since|from|not? (?:earlier than|before)|not before|at earliest|depuis|dal|dall|sinds|vanaf)\b\.?(?: - | |-)?(.+)$/;
 
 const fromTo =
   /^(?:von|vom|from|ab|seit|since|du|depuis|dal|van|vanaf) (.+?) (?:bis|to|until|till|au|al|tot|jusqua) (.+)$/;
@@ -61,7 +62,7 @@ const fromTo =
 function readBounded(text: string, tries: Tries): string | null {
   const closed = fromTo.exec(text);
   if (closed) return joined(closed[1] ?? "", closed[2] ?? "", tries);
-  const both = /^(.+?)(?:,| und| and| u\.?| aber| but)+ (.+)$/.exec(text);
+  const both = /^(.+?)(?:,|,? (?:und|and|u|u\.|aber|but)) (.+)$/.exec(text);
   const pair = both && joinBounds(openEnd(both[1] ?? "", tries), openEnd(both[2] ?? "", tries));
   return pair ?? openEnd(text, tries);
 }
@@ -130,7 +131,13 @@ function joined(left: string, right: string, tries: Tries, alternative = false):
 }
 
 function completed(left: string, right: string, tries: Tries): string | null {
-  const shapes = [/[a-z]*\.? ?\d{4}$/, /\d{4}$/, /[a-z]+\.? \d{2}$/, /[a-z0-9]+$/, /\d{1,2}\.\d{2,4}$/];
+  const shapes = [
+    /(?<![a-z])[a-z]{1,12}\.? ?\d{4}$/,
+    /\d{4}$/,
+    /(?<![a-z])[a-z]{1,12}\.? \d{2}$/,
+    /(?<![a-z0-9])[a-z0-9]+$/,
+    /\d{1,2}\.\d{2,4}$/,
+  ];
   for (const tail of shapes.flatMap((shape) => shape.exec(right)?.[0] ?? [])) {
     const read = readWords(/[.-]$/.test(left) ? `${left}${tail}` : `${left} ${tail}`, tries);
     if (read !== null) return read;
