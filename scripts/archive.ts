@@ -14,11 +14,11 @@ const commands = {
 
 const usage = `Usage: npm run archive -- COMMAND
 
-  import FILE --source KEY     CSV or JSON Lines into a source; a killed import resumes where it stopped
+  import FILE --source KEY     CSV, JSON Lines, XLSX or ODS into a source; a killed import resumes where it stopped
       --dry-run                says what would happen and changes nothing in the archive
       --map "Head=field,…"     what a column holds: a field, "person" or "ignore"; guessed otherwise, asked for where
                                it cannot be, and "*=ignore" leaves all of these out
-      --separator "…"  --format csv|jsonl  --day-order day-first|month-first
+      --separator "…"  --format csv|jsonl  --day-order day-first|month-first  --sheet NAME
       --encoding utf-8|utf-16le|utf-16be|windows-1252|cp850|macintosh|utf-8-twice
       --errors FILE            where the lines that were refused are listed (otherwise FILE-errors.csv)
   pictures FOLDER --source KEY    compares customers' pictures with these from now on; each is named by its sighting's

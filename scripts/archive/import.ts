@@ -1,15 +1,15 @@
 import { once } from "node:events";
-import { createReadStream, createWriteStream } from "node:fs";
-import { open } from "node:fs/promises";
+import { createWriteStream, openAsBlob } from "node:fs";
 import { basename } from "node:path";
 import { lineProblemsCsv } from "#app/wording/line-problem-text.ts";
 import { addArchiveSource } from "#business/archive/add-source.ts";
 import type { ColumnMapping } from "#business/archive/column-mapping.ts";
 import { deleteEmptySource } from "#business/archive/delete-empty-source.ts";
+import { openImportFile } from "#business/archive/imports/open-import-file.ts";
 import { queueImport } from "#business/archive/imports/queue-import.ts";
 import { importById, problemsOf } from "#business/archive/imports/read-imports.ts";
 import { runImport } from "#business/archive/imports/run-import.ts";
-import { sniffBytes } from "#business/archive/intake/find-table.ts";
+import { beginningOfFile } from "#business/archive/intake/file-format.ts";
 import { FileRefused } from "#business/archive/line-problem.ts";
 import { sourceByKey } from "#business/archive/read-sources.ts";
 import { type DayOrder, dayOrders, type Encoding, encodings } from "#business/archive/reading-choices.ts";
@@ -17,6 +17,7 @@ import { sourceKeyPattern } from "#business/archive/source.ts";
 import type { Ctx, System } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import { fitModel } from "#business/matching/training/fit-model.ts";
+import { chunksOf } from "#platform/files/file-store.ts";
 import { parseCommandLine, terminalLanguage, UsageError } from "./cli-errors.ts";
 import { count, progressBar } from "./progress.ts";
 
@@ -28,6 +29,7 @@ const switches = {
   encoding: { type: "string" },
   format: { type: "string" },
   "day-order": { type: "string" },
+  sheet: { type: "string" },
   errors: { type: "string" },
 } as const;
 
@@ -37,7 +39,9 @@ export async function run(ctx: Ctx<System>, args: string[]): Promise<number> {
   const key = values.source;
   if (key === undefined) throw new UsageError("--source KEY is missing: where do these sightings come from?");
   const dryRun = values["dry-run"] === true;
-  const { sizeBytes, firstBytes } = await readBeginning(path);
+  const { text } = await openImportFile(await openAsBlob(path), values.sheet ?? null);
+  const { size: sizeBytes } = text;
+  const firstBytes = await beginningOfFile(text);
   const isNew = await ensureSource(ctx, key);
   let importRow = false;
   try {
@@ -57,7 +61,7 @@ export async function run(ctx: Ctx<System>, args: string[]): Promise<number> {
     await printPlan(ctx, importId);
     const errorsPath = values.errors ?? `${path}-errors.csv`;
     try {
-      const stopped = await runWithProgress(ctx, importId, { path, firstBytes });
+      const stopped = await runWithProgress(ctx, importId, { text, firstBytes });
       if (stopped) return 130;
     } catch (error) {
       if (error instanceof FileRefused && error.problem.code === "nothing_read")
@@ -75,14 +79,14 @@ export async function run(ctx: Ctx<System>, args: string[]): Promise<number> {
 async function runWithProgress(
   ctx: Ctx<System>,
   importId: string,
-  { path, firstBytes }: { path: string; firstBytes: Buffer },
+  { text, firstBytes }: { text: Blob; firstBytes: Buffer },
 ) {
   const bar = progressBar();
   const stop = new AbortController();
   const onSignal = () => stop.abort();
   process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
   try {
-    const chunks = () => createReadStream(path, { highWaterMark: 262_144 }) as AsyncIterable<Buffer>; // buffers
+    const chunks = () => chunksOf(text);
     const end = await runImport(ctx, importId, { firstBytes, chunks }, fitModel, {
       onProgress: bar.update,
       signal: stop.signal,
@@ -97,17 +101,6 @@ async function runWithProgress(
   } finally {
     bar.end();
     process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
-  }
-}
-
-async function readBeginning(path: string) {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(size, sniffBytes)), 0, undefined, 0);
-    return { sizeBytes: size, firstBytes: buffer.subarray(0, bytesRead) };
-  } finally {
-    await file.close();
   }
 }
 

@@ -1,3 +1,4 @@
+import { utils, write } from "@e965/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as importPage from "#app/routes/team/archive/import.tsx";
 import * as source from "#app/routes/team/archive/source.tsx";
@@ -86,4 +87,32 @@ test("a file of which no row can be taken is refused, and its rows say why", asy
     [2, "Zeile abgewiesen"],
     [3, "Zeile abgewiesen"],
   ]);
+});
+
+test("of a spreadsheet file the chosen sheet is read", async () => {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([["Vereinsliste"], ["Stand 2020"]]), "Deckblatt");
+  utils.book_append_sheet(
+    book,
+    utils.aoa_to_sheet([
+      ["Nr", "Marke"],
+      ["x1", "Škoda"],
+    ]),
+    "Wagen",
+  );
+  const place = await upload(write(book, { bookType: "xlsx", type: "buffer" }) as Buffer, "liste.xlsx");
+  expect((await look(place)).configuration).toMatchObject({
+    sheet: "Deckblatt",
+    table: { sheets: ["Deckblatt", "Wagen"] },
+  });
+  await configure(place, { intent: "import", sheet: "Wagen" });
+  expect((await look(place)).configuration).toMatchObject({
+    sheet: "Wagen",
+    table: { columns: ["Nr", "Marke"] },
+  });
+  await configure(place, { intent: "import", sheet: "Wagen", "column-0": "ref", "column-1": "make" });
+  await app.runJobs(runImportJob.name);
+  expect((await look(place)).row).toMatchObject({ state: "finished", added: 1 });
+  const { rows } = await app.runAsOwner("select make from archive_records where ref = 'x1'");
+  expect(rows).toEqual([{ make: "Škoda" }]);
 });

@@ -16,12 +16,15 @@ import {
 } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
 
+import { openImportFile } from "./open-import-file.ts";
+
 export type ImportConfiguration = {
   importId: string;
   encoding: Encoding;
   separator: string | null;
   mapping: ColumnMapping | null;
   dayOrder: DayOrder | null;
+  sheet: string | null;
   step: "trial" | "import" | "save";
 };
 
@@ -29,7 +32,7 @@ export type ImportConfiguration = {
 export async function configureImport(ctx: Ctx<Staff>, configuration: ImportConfiguration): Promise<void> {
   const { importId, encoding, step } = configuration;
   mustBeAdministrator(ctx);
-  const bytes = step === "save" ? null : await readBeginning(ctx, importId);
+  const bytes = step === "save" ? null : await readBeginning(ctx, importId, configuration.sheet);
   await inTransaction(ctx, async (ctx) => {
     const { importRow, sourceKey } = await lockDraft(ctx, importId);
     const separator = importRow.format === "csv" ? configuration.separator : null;
@@ -54,6 +57,7 @@ export async function configureImport(ctx: Ctx<Staff>, configuration: ImportConf
         separator,
         mapping,
         dayOrder,
+        sheet: configuration.sheet,
         dryRun: step === "trial",
         state: step === "save" ? "draft" : "waiting",
       })
@@ -104,7 +108,7 @@ async function lockDraft(ctx: Tx<Staff>, importId: string) {
   return found;
 }
 
-async function readBeginning(ctx: Ctx<Staff>, importId: string): Promise<Buffer> {
+async function readBeginning(ctx: Ctx<Staff>, importId: string, sheet: string | null): Promise<Buffer> {
   const [row] = await inTransaction(ctx, (ctx) =>
     ctx.db
       .select({ fileKey: archiveImports.fileKey })
@@ -112,5 +116,6 @@ async function readBeginning(ctx: Ctx<Staff>, importId: string): Promise<Buffer>
       .where(eq(archiveImports.id, importId)),
   );
   if (!row?.fileKey) throw new NotFound();
-  return beginningOfFile(await ctx.services.files.open(row.fileKey));
+  const { text } = await openImportFile(await ctx.services.files.open(row.fileKey), sheet);
+  return beginningOfFile(text);
 }

@@ -29,7 +29,7 @@ const upload = (line: string) =>
     file: new Blob([line]),
   });
 const configure = async (importId: string, step: "trial" | "import") => {
-  const reading = { encoding: "utf-8", separator: null, mapping: null, dayOrder: null } as const;
+  const reading = { encoding: "utf-8", separator: null, mapping: null, dayOrder: null, sheet: null } as const;
   await configureImport(app.administrator(staffId), { importId, step, ...reading });
   await app.runJobs("archive.import");
 };

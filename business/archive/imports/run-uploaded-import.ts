@@ -5,6 +5,7 @@ import { FileRefused } from "#business/archive/line-problem.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { chunksOf } from "#platform/files/file-store.ts";
+import { openImportFile } from "./open-import-file.ts";
 import { type Finish, runImport } from "./run-import.ts";
 
 /** Job: imports an upload and deletes its file, unless it was a trial. An unreadable file is not retried. */
@@ -16,8 +17,9 @@ export async function runUploadedImport(
   const upload = await uploadOf(ctx, importId);
   if (!upload || upload.fileKey === null) return;
   const { fileKey } = upload;
-  const file = await ctx.services.files.open(fileKey);
   try {
+    const stored = await ctx.services.files.open(fileKey);
+    const file = (await openImportFile(stored, upload.sheet)).text;
     const content = { firstBytes: await beginningOfFile(file), chunks: () => chunksOf(file) };
     await runImport(ctx, importId, content, finish);
   } catch (error) {
@@ -31,7 +33,7 @@ export async function runUploadedImport(
 async function uploadOf(ctx: Ctx<System>, importId: string) {
   const [found] = await inTransaction(ctx, (ctx) =>
     ctx.db
-      .select({ fileKey: archiveImports.fileKey, dryRun: archiveImports.dryRun })
+      .select({ fileKey: archiveImports.fileKey, dryRun: archiveImports.dryRun, sheet: archiveImports.sheet })
       .from(archiveImports)
       .where(eq(archiveImports.id, importId)),
   );

@@ -1,6 +1,6 @@
 import { archiveImports } from "#business/archive/imports.sql.ts";
 import { detectEncoding } from "#business/archive/intake/encoding.ts";
-import { beginningOfFile, previewTable } from "#business/archive/intake/file-format.ts";
+import { beginningOfFile, type FormatOverrides, previewTable } from "#business/archive/intake/file-format.ts";
 import { FileRefused } from "#business/archive/line-problem.ts";
 import { sourceByKey } from "#business/archive/read-sources.ts";
 import { record } from "#business/audit/record.ts";
@@ -8,6 +8,8 @@ import { type Ctx, inTransaction, mustBeAdministrator, type Staff } from "#busin
 import { mustHaveSpace } from "#business/documents/reserve-bytes.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { uuidv7 } from "#platform/uuid.ts";
+
+import { openImportFile } from "./open-import-file.ts";
 
 const maxImportBytes = 100 * 1024 * 1024;
 
@@ -20,7 +22,8 @@ export async function uploadImport(
   const { file, sourceKey } = upload;
   if (upload.fileName === "") throw new RuleBroken("archive_upload_missing");
   if (file.size > maxImportBytes) throw new RuleBroken("archive_upload_too_large");
-  const firstBytes = await beginningOfFile(file);
+  const { text, sheet } = await openImportFile(file, null);
+  const firstBytes = await beginningOfFile(text);
   const table = previewTable(firstBytes);
   const id = uuidv7(ctx.now().getTime());
   const fileKey = `imports/${id}`;
@@ -38,6 +41,7 @@ export async function uploadImport(
       encoding: table?.encoding ?? detectEncoding(firstBytes),
       separator: table?.separator ?? null,
       mapping: table?.guess ?? null,
+      sheet,
       state: "draft",
       orderedBy: ctx.actor.userId,
       createdAt: ctx.now(),
@@ -51,15 +55,23 @@ export async function previewUpload(
   ctx: Ctx<Staff>,
   importRow: Pick<
     typeof archiveImports.$inferSelect,
-    "fileKey" | "format" | "encoding" | "separator" | "state"
+    "fileKey" | "format" | "encoding" | "separator" | "sheet" | "state"
   >,
 ) {
   if (importRow.fileKey === null || importRow.format !== "csv") return null;
-  const bytes = await beginningOfFile(await ctx.services.files.open(importRow.fileKey));
+  const { text, sheets } = await openImportFile(
+    await ctx.services.files.open(importRow.fileKey),
+    importRow.sheet,
+  );
+  const bytes = await beginningOfFile(text);
+  const preview = (overrides: FormatOverrides) => {
+    const table = previewTable(bytes, overrides);
+    return table && { ...table, sheets };
+  };
   try {
-    return previewTable(bytes, { encoding: importRow.encoding, separator: importRow.separator ?? undefined });
+    return preview({ encoding: importRow.encoding, separator: importRow.separator ?? undefined });
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    return previewTable(bytes);
+    return preview({});
   }
 }

@@ -14,19 +14,21 @@ type TablePreview = {
   mapping: ColumnMapping;
   headerLine: number;
   words: string[];
+  sheets: string[];
 };
 
 type ImportMappingProps = {
   encoding: Encoding;
   separator: string | null;
   dayOrder: string | null;
+  sheet: string | null;
   table: TablePreview | null;
   /** Why the last attempt could not start. */
   problem: string | undefined;
 };
 
 /** Encoding, separator and column mapping next to sample values; then a dry run or the import. */
-export function ImportMapping({ encoding, separator, dayOrder, table, problem }: ImportMappingProps) {
+export function ImportMapping({ encoding, separator, dayOrder, sheet, table, problem }: ImportMappingProps) {
   const pending = useNavigation().formData?.get("intent");
   return (
     <Form method="post" className="grid gap-7">
@@ -37,6 +39,14 @@ export function ImportMapping({ encoding, separator, dayOrder, table, problem }:
       )}
       {table && <Recognised encoding={encoding} table={table} />}
       <div className="grid max-w-4xl items-end gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {table && table.sheets.length > 1 && (
+          <SelectField
+            name="sheet"
+            label={m.archive_sheet()}
+            defaultValue={sheet ?? ""}
+            options={table.sheets.map((name) => ({ value: name, label: name }))}
+          />
+        )}
         <SelectField
           name="encoding"
           label={m.archive_encoding()}

@@ -53,11 +53,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       encoding: importRow.encoding,
       separator: importRow.separator,
       dayOrder: importRow.dayOrder,
+      sheet: importRow.sheet,
       table: table && {
         columns: table.columns,
         rows: table.rows,
         headerLine: table.headerLine,
         words: table.words,
+        sheets: table.sheets,
         mapping: { ...table.guess, ...importRow.mapping },
       },
     },
