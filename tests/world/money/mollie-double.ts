@@ -25,9 +25,11 @@ export class MollieDouble {
   silent = false;
   /** What moved the balance beside payments, refunds and charge-backs: fees and payouts, in the order of events. */
   readonly others: Movement[] = [];
+  /** When it says that what it sees for the first time has happened. */
+  at = "2026-11-21T10:00:00+00:00";
   offered = ["creditcard", "paypal", "applepay", "wero"];
   #made = 0;
-  readonly #moved: Moved[] = [];
+  readonly #moved: (Moved & { at: string })[] = [];
   readonly #byKey = new Map<string, object>();
   readonly #server = createServer((request, response) => {
     void bodyOf(request).then(async (body) => {
@@ -102,11 +104,11 @@ export class MollieDouble {
     const from = searchParams.get("from");
     const start = from ? newestFirst.findIndex(({ id }) => id === from) : 0;
     const end = start + Math.min(Number(searchParams.get("limit") ?? 50), 250);
-    const found = newestFirst.slice(start, end).map(({ id, type, cents, feeCents, paymentId }) => ({
+    const found = newestFirst.slice(start, end).map(({ id, type, cents, feeCents, paymentId, at }) => ({
       resource: "balance_transaction",
       id,
       type,
-      createdAt: "2026-11-21T10:00:00+00:00",
+      createdAt: at,
       initialAmount: amount(cents),
       deductions: feeCents ? amount(-feeCents) : null,
       resultAmount: amount(cents - feeCents),
@@ -119,10 +121,10 @@ export class MollieDouble {
   }
 
   /** All that moved the balance until now, each under a name that stays, in the order in which it was first seen. */
-  get movements(): Moved[] {
+  get movements(): (Moved & { at: string })[] {
     const now = [...[...this.payments.values()].flatMap(movementsOf), ...this.others.map(otherMoved)];
     const seen = new Set(this.#moved.map(({ id }) => id));
-    this.#moved.push(...now.filter(({ id }) => !seen.has(id)));
+    this.#moved.push(...now.filter(({ id }) => !seen.has(id)).map((each) => ({ ...each, at: this.at })));
     return this.#moved;
   }
 
