@@ -3,7 +3,8 @@ import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { accountStatements, bankStatements, statementLines, unreadLines } from "../statements.sql.ts";
 import { findGaps, missedCents } from "./check-balances.ts";
 
-const shownFiles = 20;
+/** More than a month has bank days. */
+const shownFiles = 40;
 const shownUnread = 50;
 
 const counted = (state: "matched" | "open" | "ignored" | "split") =>

@@ -24,7 +24,7 @@ import { readOpenLines } from "#business/payments/statements/read-open-lines.ts"
 import { readRunningStatements } from "#business/payments/statements/read-running-statements.ts";
 import { readStatements, statementGaps } from "#business/payments/statements/read-statements.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
-import { takeStatement } from "#business/payments/statements/take-statement.ts";
+import { takeStatements } from "#business/payments/statements/take-statements.ts";
 import type { VatOutcome } from "#business/tax/vat-id/vat-check.ts";
 import { readMoney } from "#business/worklist/read-money.ts";
 import { m } from "#texts/messages.js";
@@ -58,17 +58,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...money, ...statements, disputed, vatChecks, today: berlinDay(ctx.now()) };
 }
 
-async function fileOf(form: FormData): Promise<{ fileName: string; bytes: Uint8Array }> {
-  const file = form.get("file");
-  if (!(file instanceof File) || file.size === 0) throw new RuleBroken("statements_missing");
-  if (file.size > maxStatementBytes) throw new RuleBroken("statements_too_large");
-  return { fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+async function filesOf(form: FormData): Promise<{ fileName: string; bytes: Uint8Array }[]> {
+  const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0) as File[]; // filtered so
+  if (files.length === 0) throw new RuleBroken("statements_missing");
+  if (files.some((file) => file.size > maxStatementBytes)) throw new RuleBroken("statements_too_large");
+  return Promise.all(
+    files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  );
 }
 
 /** `assign`, `ignore` or `reopen` a line, `resolve` another amount, `confirm` in full, `other` by number, `release` on account. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
-  const back = (flash: Flash) => seeOther(`/${args.params.lang}/team/money`, [flashCookie(flash)]);
+  const page = `/${args.params.lang}/team/money`;
+  const back = (flash: Flash) => seeOther(page, [flashCookie(flash)]);
   return formAction(args, {
     release: on(ReleaseOnAccount, (input) => releaseOnAccount(ctx, input).then(() => back("released"))),
     confirm: choose((form) =>
@@ -83,7 +86,7 @@ export async function action(args: Route.ActionArgs) {
     statement: on(
       noFields,
       async (_, { form }) => {
-        await takeStatement(ctx, await fileOf(form));
+        await takeStatements(ctx, await filesOf(form));
         return back("statement-imported");
       },
       {
@@ -94,6 +97,7 @@ export async function action(args: Route.ActionArgs) {
           statements_encoding_unknown: "file",
           statements_foreign_account: "file",
           statements_known: "file",
+          statements_some_refused: "file",
         },
       },
     ),

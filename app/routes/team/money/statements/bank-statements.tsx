@@ -34,6 +34,7 @@ export function BankStatements({ running, refused }: BankStatementsProps) {
               label={m.statement_file()}
               error={field("file").error}
               accept=".xml,application/xml,text/xml"
+              multiple
               maxBytes={maxStatementBytes}
               tooLargeText={() => m.problem_statements_too_large()}
               {...filePickerLabels()}
