@@ -92,6 +92,31 @@ describe("the lists of a period", () => {
     expect(returnLines.at(-1)).toEqual({ code: "50", netCents: -168, vatCents: -32 });
   });
 
+  test("and the turnover of what bore none, without charges of default", async () => {
+    const { rows } = await app.runAsOwner(
+      "select number, order_id, net_cents from tax.invoices where treatment = 'reverse-charge'",
+    );
+    const before = await vatLists(finance(), "2026-11");
+    const [{ number = "", order_id: orderId = "", net_cents: netCents = 0 } = {}] = rows;
+    await app.runAsOwner(
+      `update orders set customer_type = 'business', charged_cents = 4000 where id = '${orderId}'`,
+    );
+    await inTransaction(app.system(), (ctx) =>
+      book(ctx, {
+        kind: "write_off",
+        bookedOn: "2026-11-21",
+        orderId: String(orderId),
+        document: String(number),
+        postings: writeOffPostings("vat_domestic", Number(netCents) + 4_000, 0),
+      }),
+    );
+    const { returnLines, recapLines, differing } = await vatLists(finance(), "2026-11");
+    const line = (lines: typeof returnLines) => lines.find(({ code }) => code === "21")?.netCents ?? 0;
+    expect(line(returnLines)).toBe(line(before.returnLines) - Number(netCents));
+    expect(recapLines).toEqual([{ country: "AT", vatId: "U12345678", netCents: 0 }]);
+    expect(differing).toEqual([]);
+  });
+
   test("as CSV, in the words of the forms", async () => {
     const lists = await vatLists(app.system(), "2026-Q4");
     const rows = (text: string) => text.replace("\u{feff}", "").trimEnd().split("\r\n");

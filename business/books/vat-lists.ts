@@ -59,7 +59,7 @@ export function vatLists(ctx: Ctx<Staff | System>, period: z.infer<typeof VatPer
         .map(({ code, netCents, vatCents }) => ({ code, netCents, vatCents: code === "45" ? 0 : vatCents }))
         .sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code)),
       recapLines: grouped(
-        issued.filter(({ treatment }) => treatment === "reverse-charge"),
+        declared.filter(({ treatment }) => treatment === "reverse-charge"),
         ({ content }) => splitVatId(content.buyer.vatId ?? ""),
       ).map(({ country, vatId, netCents }) => ({ country, vatId, netCents })),
       ossLines: grouped(
