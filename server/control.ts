@@ -2,9 +2,11 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { z } from "zod";
 import { endSessionsOf, removeLostFactor } from "#business/accounts/end-sessions-of.ts";
 import { verifyWithHeads } from "#business/anchoring/verify-with-heads.ts";
-import { BooksPeriod, exportBooks } from "#business/books/export-books.ts";
+import { booksFile, booksFileKinds } from "#business/books/books-file.ts";
+import { booksState } from "#business/books/books-state.ts";
 import type { Services } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
 import { type ImportOutcome, importStatement } from "#business/payments/statements/import-statement.ts";
@@ -32,8 +34,13 @@ const commands: Record<string, Command> = {
   },
   "/books": async (services, answer, query) => {
     const ctx = { services, actor: { kind: "system", job: "books" }, now: () => new Date() } as const;
-    const { zip } = await exportBooks(ctx, BooksPeriod.parse(query.get("period")));
-    await pipeline(zip, answer.writeHead(200, { "Content-Type": "application/zip" }));
+    const kind = z.enum(booksFileKinds).parse(query.get("kind"));
+    const { content } = await booksFile(ctx, kind, query.get("period") ?? "");
+    await pipeline(content, answer.writeHead(200, { "Content-Type": "application/octet-stream" }));
+  },
+  "/books-state": async (services, answer) => {
+    const ctx = { services, actor: { kind: "system", job: "books" }, now: () => new Date() } as const;
+    answer.end(JSON.stringify(await booksState(ctx)));
   },
   "/statement": async (services, answer, query) => {
     answer.end(JSON.stringify(await takeStatementFile(services, query)));

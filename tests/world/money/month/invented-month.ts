@@ -48,13 +48,16 @@ export const austrian = {
   address: "Ringstraße 1\n1010 Wien",
 };
 
+const german = consumer("DE", "29221", "Celle");
+const germanBusiness = business("DE", "Oldtimer Celle GmbH", "", place("DE", "29221", "Celle"));
+
 const buyers: readonly (readonly [weight: number, buyer: Buyer])[] = [
-  [9, consumer("DE", "29221", "Celle")],
+  [9, german],
   [2, consumer("AT", "1010", "Wien")],
   [1, consumer("FR", "75001", "Paris")],
   [1, consumer("FI", "00100", "Helsinki")],
   [1, consumer("CH", "8001", "Zürich")],
-  [3, business("DE", "Oldtimer Celle GmbH", "", place("DE", "29221", "Celle"))],
+  [3, germanBusiness],
   [
     1,
     business("AT", austrian.name, austrian.vatId, { ...place("AT", "1010", "Wien"), street: "Ringstraße 1" }),
@@ -81,12 +84,7 @@ const usual = {
   ]),
 };
 
-const german = buyers[0]?.[1];
-const germanBusiness = buyers[5]?.[1];
-
-type Part = Partial<Pick<InventedOrder, "package" | "payment" | "aftermath" | "reducedCents">> & {
-  buyer?: Buyer | undefined;
-};
+type Part = Partial<Omit<InventedOrder, "at" | "day">>;
 const times = (count: number, part: Part): Part[] => Array.from({ length: count }, () => part);
 
 /** What is no matter of chance: 15 refunds, 3 charge-backs of which one is won, and what else a month has. */
@@ -126,13 +124,9 @@ export function inventMonth(seed: number): InventedOrder[] {
     payment: random.pick(usual.payments),
     aftermath: null,
     reducedCents: 0,
-    ...given(partOf.get(at) ?? {}),
-    buyer: partOf.get(at)?.buyer ?? random.pick(usual.buyers),
+    buyer: random.pick(usual.buyers),
+    ...partOf.get(at),
   }));
-}
-
-function given({ buyer: _, ...part }: Part): Omit<Part, "buyer"> {
-  return part;
 }
 
 function shuffled<T>(list: T[], random: Random): T[] {

@@ -1,0 +1,28 @@
+import { Readable } from "node:stream";
+import type { Ctx, Staff, System } from "../context.ts";
+import { exportDatev } from "./datev/export-datev.ts";
+import { BooksPeriod, exportBooks } from "./export-books.ts";
+import { VatPeriod, vatLists } from "./vat-lists.ts";
+import { vatListNames, writeVatList } from "./write-vat-list.ts";
+
+/** What can be handed over of a period: all of the books, a batch for DATEV, or one of the lists of the VAT. */
+export const booksFileKinds = ["export", "datev", ...vatListNames] as const;
+export type BooksFileKind = (typeof booksFileKinds)[number];
+
+/** Throws a `ZodError` for a period that this kind has none of: the VAT is declared by quarter, too. */
+export async function booksFile(
+  ctx: Ctx<Staff | System>,
+  kind: BooksFileKind,
+  period: string,
+): Promise<{ name: string; content: Readable }> {
+  if (kind === "export") {
+    const { name, zip } = await exportBooks(ctx, BooksPeriod.parse(period));
+    return { name, content: zip };
+  }
+  if (kind === "datev") {
+    const { name, bytes } = await exportDatev(ctx, BooksPeriod.parse(period));
+    return { name, content: Readable.from([bytes]) };
+  }
+  const lists = await vatLists(ctx, VatPeriod.parse(period));
+  return { name: `${kind}-${period}.csv`, content: Readable.from([Buffer.from(writeVatList(kind, lists))]) };
+}
