@@ -1,8 +1,8 @@
 import { createWriteStream } from "node:fs";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import type { BooksFileKind } from "#business/books/books-file.ts";
-import type { BooksState } from "#business/books/books-state.ts";
+import type { BooksFileKind } from "#business/books/closing/books-file.ts";
+import type { BooksState } from "#business/books/closing/books-state.ts";
 import type { Services } from "#business/context.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import { runCommand, UsageError } from "./command.ts";
@@ -46,7 +46,7 @@ async function check(config: Config): Promise<number> {
   const state = answer
     ? (JSON.parse(await text(answer)) as BooksState) // written by booksState
     : await withSystem(config, async (ctx) => {
-        const { booksState } = await import("#business/books/books-state.ts");
+        const { booksState } = await import("#business/books/closing/books-state.ts");
         return booksState(ctx);
       });
   const { orders, bank, provider, gaps, openLines } = state;
@@ -69,7 +69,7 @@ async function write(
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, `/books?${query}`);
   if (answer) return pipeline(answer, file());
   await withSystem(config, async (ctx) => {
-    const { booksFile } = await import("#business/books/books-file.ts");
+    const { booksFile } = await import("#business/books/closing/books-file.ts");
     const { content } = await booksFile(ctx, kind, period);
     await pipeline(content, file());
   });

@@ -7,7 +7,7 @@ import { orders } from "../orders/orders.sql.ts";
 
 type Postings = Awaited<ReturnType<typeof postingsOf>>;
 
-/** What nobody pays is no turnover (§ 17 Abs. 2 Nr. 1, § 18b Satz 4 UStG): like a Storno of its invoice, until money comes after all. */
+/** What nobody pays is no turnover (§ 17 Abs. 2 Nr. 1, § 18b UStG): like a Storno of its invoice, until money comes. */
 export async function writtenOff(ctx: Tx<Staff | System>, postings: Postings) {
   const lost = postings.filter(({ kind }) => kind === "write_off");
   const ids = [...new Set(lost.flatMap(({ orderId }) => orderId ?? []))];
@@ -32,7 +32,7 @@ export async function writtenOff(ctx: Tx<Staff | System>, postings: Postings) {
   });
 }
 
-/** By entry, what it moved of the price: without VAT nothing else tells it from charges of default, towards which nothing is paid first. */
+/** By entry, what it moved of the price: without VAT nothing else tells it from charges of default. */
 async function untaxedLosses(ctx: Tx<Staff | System>, ids: string[]): Promise<Map<string, number>> {
   const rows = await ctx.db
     .select({

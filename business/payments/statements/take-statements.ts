@@ -2,7 +2,7 @@ import type { Ctx, Staff } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { takeStatement } from "./take-statement.ts";
 
-/** Each on its own, in the order of their names; what was taken before changes nothing. Throws `RuleBroken` once all others are taken. */
+/** Each on its own; what was taken before changes nothing. Throws `RuleBroken` once all others are taken. */
 export async function takeStatements(
   ctx: Ctx<Staff>,
   files: readonly { fileName: string; bytes: Uint8Array }[],

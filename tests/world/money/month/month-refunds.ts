@@ -35,7 +35,7 @@ export class MonthRefunds {
   /** All that is owed back today. */
   async send(day: number): Promise<void> {
     const treasurer = await this.#app.treasurer();
-    await this.settle();
+    await this.carryOut();
     const { owed } = await refundsForTeam(treasurer);
     if (owed.length === 0) return;
     for (const { id } of owed) await sendRefund(treasurer, { orderId: id, holder: "Hanna Beispiel", iban });
@@ -60,7 +60,7 @@ export class MonthRefunds {
   }
 
   /** The provider has carried out what it took. */
-  async settle(): Promise<void> {
+  async carryOut(): Promise<void> {
     for (const { online } of this.#noted) {
       const held = online && this.#mollie.held(online.reference);
       if (!online || !held?.refunds.some(({ status }) => status === "pending")) continue;

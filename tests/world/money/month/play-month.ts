@@ -59,7 +59,7 @@ export class PlayedMonth {
       if (day % 7 === 0) await this.#payOut(day);
       if (day < 31) this.#app.later({ days: 1 });
     }
-    await this.refunds.settle();
+    await this.refunds.carryOut();
     await readReport(this.#app.system());
     this.#app.later({ minutes: 6 * 60 });
   }

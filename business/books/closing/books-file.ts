@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
-import type { Ctx, Staff, System } from "../context.ts";
-import { exportDatev } from "./datev/export-datev.ts";
-import { BooksPeriod, exportBooks } from "./export-books.ts";
-import { VatPeriod, vatLists } from "./vat-lists.ts";
-import { vatListNames, writeVatList } from "./write-vat-list.ts";
+import { exportDatev } from "#business/books/datev/export-datev.ts";
+import { BooksPeriod, exportBooks } from "#business/books/export-books.ts";
+import { VatPeriod, vatLists } from "#business/books/vat-lists.ts";
+import { vatListNames, writeVatList } from "#business/books/write-vat-list.ts";
+import type { Ctx, Staff, System } from "#business/context.ts";
 
 /** What can be handed over of a period: all of the books, a batch for DATEV, or one of the lists of the VAT. */
 export const booksFileKinds = ["export", "datev", ...vatListNames] as const;

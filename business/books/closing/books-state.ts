@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
-import { type Ctx, inTransaction, type System } from "../context.ts";
-import { findGaps } from "../payments/statements/check-balances.ts";
-import { accountStatements, statementLines } from "../payments/statements.sql.ts";
-import { compareBank } from "./compare-bank.ts";
-import { compareProvider } from "./compare-provider.ts";
-import { findDifferences } from "./reconcile.ts";
+import { compareBank } from "#business/books/compare-bank.ts";
+import { compareProvider } from "#business/books/compare-provider.ts";
+import { findDifferences } from "#business/books/reconcile.ts";
+import { type Ctx, inTransaction, type System } from "#business/context.ts";
+import { findGaps } from "#business/payments/statements/check-balances.ts";
+import { accountStatements, statementLines } from "#business/payments/statements.sql.ts";
 
 /** What stands in the way of closing a month, counted. */
 export type BooksState = {

@@ -1,5 +1,14 @@
 import { buffer, text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { compareBank } from "#business/books/compare-bank.ts";
+import { compareProvider } from "#business/books/compare-provider.ts";
+import { checkExtf } from "#business/books/datev/check-extf.ts";
+import { findDifferences } from "#business/books/reconcile.ts";
+import { vatLists } from "#business/books/vat-lists.ts";
+import { vatListNames } from "#business/books/write-vat-list.ts";
+import { balances } from "#business/ledger/read-ledger.ts";
+import { readOpenLines } from "#business/payments/statements/read-open-lines.ts";
+import { statementGaps } from "#business/payments/statements/read-statements.ts";
 import { MollieDouble } from "#tests/world/money/mollie-double.ts";
 import { importFiles, resolveLines } from "#tests/world/money/month/close-month.ts";
 import { priceOf, soldByRate } from "#tests/world/money/month/expected-sums.ts";
@@ -8,17 +17,8 @@ import { PlayedMonth, voucherCents } from "#tests/world/money/month/play-month.t
 import { ViesDouble } from "#tests/world/money/vies-double.ts";
 import { readZip } from "#tests/world/read-zip.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { balances } from "../ledger/read-ledger.ts";
-import { readOpenLines } from "../payments/statements/read-open-lines.ts";
-import { statementGaps } from "../payments/statements/read-statements.ts";
 import { type BooksFileKind, booksFile } from "./books-file.ts";
 import { booksState } from "./books-state.ts";
-import { compareBank } from "./compare-bank.ts";
-import { compareProvider } from "./compare-provider.ts";
-import { checkExtf } from "./datev/check-extf.ts";
-import { findDifferences } from "./reconcile.ts";
-import { vatLists } from "./vat-lists.ts";
-import { vatListNames } from "./write-vat-list.ts";
 
 let app: TestApp;
 let month: PlayedMonth;
