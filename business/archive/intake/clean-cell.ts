@@ -7,8 +7,10 @@ export function cleanCell(value: string, isProse: boolean): string {
   if (isProse) return visible.replace(/[\v\f]|\r\n?/g, "\n");
   return withoutWrapping(visible)
     .replace(/[\u{2010}\u{2011}\u{2212}]/gu, "-")
-    .replace(/\s*[\r\n\v\f\u{2028}\u{2029}]+\s*/gu, "\n")
-    .trim();
+    .split(/[\r\n\v\f\u{2028}\u{2029}]/u)
+    .map((line) => line.trim())
+    .filter((line) => line !== "")
+    .join("\n");
 }
 
 /** `="0053814"` and `'0115000001` keep a spreadsheet from calculating; 's-Gravenhage begins with its own apostrophe. */

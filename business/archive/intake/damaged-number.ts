@@ -25,12 +25,14 @@ function hasBothMarks(text: string): boolean {
   return /^\d{1,3}(?:\.\d{3})+,\d+$/.test(text) || /^\d{1,3}(?:,\d{3})+\.\d+$/.test(text);
 }
 
+const monthBegins =
+  /^(?:jan|feb|f[ée]v|m[äa]r|mrz|maa|apr|avr|ma[iy]|mei|mag|giu|jun|juin|jul|juil|lug|aug|ao[ûu]t|ago|sep|sett|o[kc]t|ott|nov|de[zc]|dic)/i;
+
 /** "5-68" becomes "Mai 68" or "01.05.1968". */
 function isDate(text: string): boolean {
-  const month =
-    "(?:jan|feb|f[ée]v|m[äa]r|mrz|maa|apr|avr|ma[iy]|mei|mag|giu|jun|juin|jul|juil|lug|aug|ao[ûu]t|ago|sep|sett|o[kc]t|ott|nov|de[zc]|dic)";
-  const named = new RegExp(`^(?:\\d{1,2}[. -]{1,2})?${month}[a-zäéû]{0,7}\\.?[ -]?\\d{2,4}$`, "i");
+  const month = /^(?:\d{1,2}[. -]{1,2})?([a-zäéû]{3,10})\.?[ -]?\d{2,4}$/i.exec(text)?.[1];
   return (
-    named.test(text) || /^\d{1,2}[./]\d{1,2}[./](?:19|20)\d{2}(?: \d{1,2}:\d{2}(?::\d{2})?)?$/.test(text)
+    (month !== undefined && monthBegins.test(month)) ||
+    /^\d{1,2}[./]\d{1,2}[./](?:19|20)\d{2}(?: \d{1,2}:\d{2}(?::\d{2})?)?$/.test(text)
   );
 }

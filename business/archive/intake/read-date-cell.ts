@@ -10,7 +10,7 @@ export function readDateCell(text: string, order: DayOrder | null): string | nul
     .replace(/^['’](?=\d{2}$)/, "")
     .replace(/^(\d{1,2})-(\p{L}{3,10})\.?-(\d{4}|\d{2})$/u, "$1 $2 $3")
     .replace(/^(\d{4})[.,]0+$/, "$1")
-    .replace(/[,;]+$/, "")
+    .replace(/(?<![,;])[,;]+$/, "")
     .replace(/(\d{4})\.$/, "$1")
     .trim();
   const numeric = readNumericDate(plain);

@@ -6,7 +6,7 @@ const widestYears = 3;
 
 /** The year that a cell tells: "1965", "1.965", "Bj. 1965", "5/1965". `inexact`: "ca. 1965", "1965/66", "65". */
 export function readYearCell(text: string): { year: number; inexact: boolean } | null {
-  const plain = text.replace(/[,;.]+$/, "").trim();
+  const plain = text.replace(/(?<![,;.])[,;.]+$/, "").trim();
   const digits =
     /^(\d{4})(?:[.,]0+)?$/.exec(plain)?.[1] ?? /^\d[.,'’ ]\d{3}$/.exec(plain)?.[0].replace(/\D/g, "");
   if (digits !== undefined) return { year: Number(digits), inexact: false };

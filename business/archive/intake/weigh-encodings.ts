@@ -25,8 +25,8 @@ export function tellingWords(text: string, count = 4): string[] {
 
 function weightOf(bytes: Buffer, encoding: Encoding): number {
   const text = linesDecoded(bytes, encoding);
-  const words = (text.match(/[^\s;,|"()/<>=]*[^\p{ASCII}][^\s;,|"()/<>=]*/gu) ?? []).slice(0, maxWords);
-  return words.reduce((sum, word) => sum + wordWeight(word), 0);
+  const words = (text.match(/[^\s;,|"()/<>=]+/gu) ?? []).filter((word) => /[^\p{ASCII}]/u.test(word));
+  return words.slice(0, maxWords).reduce((sum, word) => sum + wordWeight(word), 0);
 }
 
 function linesDecoded(bytes: Buffer, encoding: Encoding): string {

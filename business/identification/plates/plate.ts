@@ -86,7 +86,7 @@ function withoutLabel(clean: string): string {
     .replace(/^\(?D\)?[ -]+(?=[A-ZÄÖÜ]{1,3}[ -]+[A-Z]{1,2}[ -]*\d)/, "")
     .replace(/(?<=\d)['’](?=\d)/g, "")
     .replace(/\((\d\d ?[-/] ?\d\d)\)$/, "$1")
-    .replace(/[,;.]+$/, (end) => (end.length > 1 ? end : ""))
+    .replace(/(?<![,;.])[,;.]+$/, (end) => (end.length > 1 ? end : ""))
     .trim();
 }
 
