@@ -142,6 +142,32 @@ const forms: readonly Form[] = [
     rarityPenalty: 3,
   },
   {
+    // Northern Ireland: each pair of letters that names a county contains I or Z.
+    system: "gb",
+    name: "northern-ireland",
+    pattern: /^([A-Z]I[A-Z]|[A-Z]{2}Z)([1-9]\d{0,3})$/,
+    separators: [" "],
+    issued: [1957, null],
+    rarityPenalty: 2,
+  },
+  {
+    // For vehicles whose age nobody could prove.
+    system: "gb",
+    name: "age-unknown",
+    pattern: /^(Q\d{1,3})([A-Z]{3})$/,
+    separators: [" "],
+    issued: [1983, null],
+    rarityPenalty: 1,
+  },
+  {
+    system: "fr",
+    name: "before-departments",
+    pattern: /^([1-9]\d{0,3})([A-HJ-NP-Z]{2})([1-9]\d?)$/,
+    separators: [" ", " "],
+    issued: [1928, 1950],
+    rarityPenalty: 2.5,
+  },
+  {
     system: "fr",
     name: "department",
     pattern: /^([1-9]\d{0,3})([A-HJ-NP-TV-Z]{1,3})(\d{2}|2[AB]|97\d)$/,
