@@ -1,19 +1,26 @@
-/** Of this process, so that a busy machine changes nothing. */
+/** Of this thread, whatever the machine and the database do. What took long is tried again: memory may have been tidied. */
 export function processorMs(work: () => unknown): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
+  const once = () => {
+    const before = process.threadCpuUsage();
+    work();
+    return since(before);
+  };
+  const first = once();
+  return first > 50 ? Math.min(first, once()) : first;
 }
 
-/** The same for work that waits, of this thread alone; the smaller of two. */
+/** The same for work that waits. */
 export async function threadMsOf(work: () => Promise<unknown>): Promise<number> {
   const tries: number[] = [];
   for (let n = 0; n < 2; n++) {
     const before = process.threadCpuUsage();
     await work();
-    const { user, system } = process.threadCpuUsage(before);
-    tries.push((user + system) / 1000);
+    tries.push(since(before));
   }
   return Math.min(...tries);
+}
+
+function since(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
 }
