@@ -38,7 +38,7 @@ export function ImportMapping({ encoding, separator, dayOrder, sheet, table, pro
         </Notice>
       )}
       {table && <Recognised encoding={encoding} table={table} />}
-      <div className="grid max-w-4xl items-end gap-5 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.6fr_auto]">
+      <div className="grid max-w-4xl items-end gap-5 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1.5fr_auto]">
         {table && table.sheets.length > 1 && (
           <SelectField
             name="sheet"
