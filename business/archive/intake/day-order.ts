@@ -10,10 +10,15 @@ export function readNumericDate(text: string) {
   return parts && { first: Number(parts[1]), sign: parts[2], second: Number(parts[3]), year: parts[4] ?? "" };
 }
 
+/** The day of "1955-11-03T00:00:00". */
+export function withoutTime(text: string): string {
+  return text.replace(/[T ]\d{1,2}:\d{2}.*$/, "");
+}
+
 /** What the unambiguous dates of a column say; null when none is ambiguous. Dots put the day first, unless others say otherwise. */
 export function decideDayOrder(values: readonly string[]): DayOrder | Asked | null {
   const dates = values.flatMap((value) => {
-    const text = value.replace(/[T ]\d{1,2}:\d{2}.*$/, "").trim();
+    const text = withoutTime(value).trim();
     const read = readNumericDate(text);
     return read ? [{ ...read, text }] : [];
   });

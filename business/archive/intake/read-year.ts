@@ -1,5 +1,6 @@
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import { readInformalDate } from "#business/identification/dates/read-informal-date.ts";
+import { withoutTime } from "./day-order.ts";
 
 /** Car years are given for two summers at most; a decade is no year. */
 const widestYears = 3;
@@ -21,8 +22,4 @@ export function readYearCell(text: string): { year: number; inexact: boolean } |
 
 function spanOf(from: string, to: string): string {
   return `${from}/${to.length === 2 ? from.slice(0, 2) + to : to}`;
-}
-
-function withoutTime(text: string): string {
-  return text.replace(/[T ]\d{1,2}:\d{2}.*$/, "");
 }
