@@ -41,7 +41,8 @@ export async function checkCertificate(
   file: Uint8Array,
   { keys, status, now }: { keys: unknown; status: unknown; now: Date },
 ): Promise<Checked> {
-  const bytes = isPdf(file) ? await pdfAttachment(file, statementFileName) : file;
+  const isInPdf = isPdf(file);
+  const bytes = isInPdf ? await pdfAttachment(file, statementFileName) : file;
   const statement = readStrictly(bytes);
   if (typeof statement === "string") return { outcome: "unreadable", lines: [statement] };
   if (!statement) return { outcome: "unreadable", lines: ["The file contains no certificate."] };
@@ -53,8 +54,7 @@ export async function checkCertificate(
   if (proof !== "genuine" || !read.success || read.data.issuer.id !== issuer.data.id)
     return { outcome: "forged", lines: [refusals[proof === "genuine" ? "unknown-key" : proof]] };
   const lines = [...describe(read.data), `Signed by ${issuer.data.id}.`];
-  if (isPdf(file))
-    lines.push("The statement inside the PDF was checked, not what its pages show: compare them.");
+  if (isInPdf) lines.push("The statement inside the PDF was checked, not what its pages show: compare them.");
   if (new Date(read.data.validUntil) <= now)
     return { outcome: "ended", lines: [...lines, `It was valid until ${read.data.validUntil}.`] };
   if (status === null)
