@@ -22,6 +22,6 @@ export function chassisKey(raw: string): string {
 }
 
 /** The number alone, without label, stars and Germany's check digit. */
-export function bareNumber(raw: string): string {
+function bareNumber(raw: string): string {
   return splitCheckDigit(withoutLabel(raw)).number;
 }

@@ -1,5 +1,5 @@
 import { findMakes, sameMaker } from "#business/identification/makes/find-make.ts";
-import { bareNumber, chassisKey } from "./chassis-number.ts";
+import { chassisKey } from "./chassis-number.ts";
 import { chassisPattern } from "./chassis-pattern.ts";
 import type {
   ChassisClaim,
@@ -20,11 +20,11 @@ import { readVin } from "./vin.ts";
 export function readChassis(raw: string, given: ChassisClaim = {}): ChassisReading[] {
   const norm = chassisKey(raw);
   if (norm.length < 3 || norm.length >= 40 || chassisPattern(raw) !== null) return [];
-  const { digit } = splitCheckDigit(withoutLabel(raw));
+  const { number, digit } = splitCheckDigit(withoutLabel(raw));
   const claim =
     digit !== null && given.finCheckDigit === undefined ? { ...given, finCheckDigit: digit } : given;
   const claimed = findMakes(claim.make ?? "").map(({ make }) => make);
-  const written = systemsOf(norm, bareNumber(raw), claim, claimed);
+  const written = systemsOf(norm, number, claim, claimed);
   const known = written.length > 0 ? written : misread(norm, claim, claimed);
   const readings = known.length > 0 ? known : [plainNumber(norm)];
   return readings
