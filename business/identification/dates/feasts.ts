@@ -1,3 +1,4 @@
+import { plusDays } from "#business/locale.ts";
 import { fullYear } from "./full-year.ts";
 
 /** "Ostern 1962", "Pfingsten 68", "Silvester 1969", "Jahreswechsel 1968/69" as days; null for any other text. */
@@ -19,7 +20,7 @@ export function readFeast(text: string): string | null {
       .map((day) => `${year}-${day}`)
       .join("/");
   const offsets = Object.hasOwn(sinceEaster, name) ? sinceEaster[name] : undefined;
-  return offsets ? offsets.map((days) => dayAfter(easterSunday(Number(year)), days)).join("/") : null;
+  return offsets ? offsets.map((days) => plusDays(easterSunday(Number(year)), days)).join("/") : null;
 }
 
 const turns = /^(?:jahreswechsel|turn year)$/;
@@ -69,12 +70,8 @@ const sinceEaster: Readonly<Record<string, readonly number[]>> = {
   fronleichnam: [60],
 };
 
-function dayAfter(date: Date, days: number): string {
-  return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-}
-
 /** The Gregorian computus as published anonymously in Nature, 20 April 1876. */
-function easterSunday(year: number): Date {
+function easterSunday(year: number): string {
   const a = year % 19;
   const b = Math.floor(year / 100);
   const c = year % 100;
@@ -82,5 +79,6 @@ function easterSunday(year: number): Date {
   const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
   const m = Math.floor((a + 11 * h + 22 * l) / 451);
   const at = h + l - 7 * m + 114;
-  return new Date(Date.UTC(year, Math.floor(at / 31) - 1, (at % 31) + 1));
+  const parts = [Math.floor(at / 31), (at % 31) + 1].map((part) => String(part).padStart(2, "0"));
+  return [String(year).padStart(4, "0"), ...parts].join("-");
 }

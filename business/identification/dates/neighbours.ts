@@ -1,3 +1,4 @@
+import { plusDays } from "#business/locale.ts";
 import { type EdtfPoint, edtfPoints } from "./edtf.ts";
 
 /** What ends where the date begins: "vor Mai 1968" runs until April. Keeps whether it is approximate. */
@@ -14,7 +15,7 @@ export function firstAfter(date: string): string | null {
 
 /** As precise as the date: a day beside a day, a year beside a year or a decade. */
 function shifted(point: EdtfPoint, day: string, by: 1 | -1): string {
-  const next = new Date(Date.parse(`${day}T00:00:00Z`) + by * 86_400_000).toISOString().slice(0, 10);
+  const next = plusDays(day, by);
   if (point.day !== null) return next;
   return point.month !== null || point.season !== null ? next.slice(0, 7) : next.slice(0, 4);
 }

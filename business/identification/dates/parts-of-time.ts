@@ -1,3 +1,4 @@
+import { plusDays } from "#business/locale.ts";
 import { edtfPoints } from "./edtf.ts";
 import { fullYear } from "./full-year.ts";
 import { readPoint } from "./read-point.ts";
@@ -65,15 +66,10 @@ function readWeek(text: string): string | null {
     ) ?? [];
   const [week, year] = [Number(first ?? second ?? 0), fullYear(typed)];
   if (year === null || week < 1 || week > 53) return null;
-  const fourth = new Date(Date.UTC(Number(year), 0, 4));
-  const monday = fourth.getTime() - ((fourth.getUTCDay() + 6) % 7) * day + (week - 1) * 7 * day;
-  return `${isoDay(monday)}/${isoDay(monday + 6 * day)}`;
-}
-
-const day = 86_400_000;
-
-function isoDay(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
+  const fourth = `${year}-01-04`;
+  const weekday = (new Date(`${fourth}T12:00:00Z`).getUTCDay() + 6) % 7;
+  const monday = plusDays(fourth, (week - 1) * 7 - weekday);
+  return `${monday}/${plusDays(monday, 6)}`;
 }
 
 /** "Anfang der 60er" is 1960–63, "Mitte" 1964–66, "Ende" 1967–69; of a year or month it stays the whole. */
