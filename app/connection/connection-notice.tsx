@@ -5,7 +5,7 @@ import { dropFormsIn, type HeldRequest, useHeldRequests } from "#app/connection/
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
 import { isReachable } from "./is-reachable.ts";
-import { sendHeldForms } from "./send-again.ts";
+import { formsToSend, sendHeldForm } from "./send-again.ts";
 
 const backgroundRetryMs = 5_000;
 
@@ -13,8 +13,10 @@ const backgroundRetryMs = 5_000;
 export function ConnectionNotice() {
   const held = useHeldRequests();
   const navigation = useNavigation();
-  const busy = useFetchers().length > 0 || navigation.state !== "idle";
+  const active = useFetchers().length + (navigation.state === "idle" ? 0 : 1);
+  const busy = active > 0;
   const [trying, setTrying] = useState<"form" | "page" | null>(null);
+  const [queue, setQueue] = useState<readonly HeldRequest[]>([]);
   const submitter = useRef<HTMLElement>(null);
   const dialog = useOpenDialog(held);
   const pageReports = useMatches().some(
@@ -30,6 +32,13 @@ export function ConnectionNotice() {
   useEffect(() => {
     if (waiting || !busy) setTrying(null);
   }, [waiting, busy]);
+  useEffect(() => {
+    const [next, ...others] = queue;
+    // One after another: the router drops the update after a form when it answers another with a refusal.
+    if (!next || active > held.filter(({ leaves }) => !leaves).length) return;
+    setQueue(others);
+    if (held.includes(next)) sendHeldForm(next, scriptLost);
+  }, [queue, active, held, scriptLost]);
   useEffect(() => {
     const background = held.filter(({ kind }) => kind === "page");
     if (waiting || background.length === 0) return;
@@ -50,7 +59,7 @@ export function ConnectionNotice() {
     if (scriptLost && !(await isReachable())) return;
     setTrying(waiting);
     submitter.current = forms[0]?.form?.submitter ?? null;
-    if (forms.length > 0) return sendHeldForms(forms, scriptLost);
+    if (forms.length > 0) return setQueue(formsToSend(forms));
     if (scriptLost && navigation.location) window.location.assign(createPath(navigation.location));
     else if (otherwise) otherwise();
     else held.forEach(tryAgain);
@@ -68,7 +77,7 @@ export function ConnectionNotice() {
         type="button"
         size="small"
         onClick={() => void again()}
-        pending={!waiting}
+        pending={!waiting || queue.length > 0}
         pendingText={m.connection_trying()}
       >
         {sending ? m.connection_send_again() : m.connection_try_again()}

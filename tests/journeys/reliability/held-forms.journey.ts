@@ -76,6 +76,11 @@ for (const language of oneLanguage) {
     await expect(notice(page)).toBeVisible();
     await page.getByRole("button", { name: t("auth_sign_in"), exact: true }).click();
     await page.waitForTimeout(500);
+    // So slow that the refusal of the sign-in would overtake the theme's update, which the router then drops.
+    await page.route("**/auth.data*", async (route) => {
+      if (route.request().method() === "GET") await new Promise((later) => setTimeout(later, 2_000));
+      await route.continue();
+    });
     await context.setOffline(false);
     await sendAgain(page).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
