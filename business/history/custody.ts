@@ -1,3 +1,4 @@
+import type { Span } from "./contradictions/picture.ts";
 import { changedFields, type Difference } from "./differences.ts";
 import type { StatementStatus } from "./statement.ts";
 
@@ -27,15 +28,17 @@ type Bounds = {
 };
 export type CustodySpan = { from: string | null; until: string | null };
 
-/** Null when no day is certain. */
-export function definiteSpan({ beginLatest, endEarliest }: Bounds): CustodySpan | null {
-  if (beginLatest === null || endEarliest === null || beginLatest > endEarliest) return null;
-  return { from: beginLatest, until: endEarliest };
-}
-
-/** Null is open. */
-export function possibleSpan({ beginEarliest, endLatest }: Bounds): CustodySpan {
-  return { from: beginEarliest, until: endLatest };
+/** `definite`: null when no day is certain. Null is open. A present holder has it until today. */
+export function heldSpans(
+  { begin, end }: { begin: Span; end: Span },
+  isPresent = false,
+): { definite: CustodySpan | null; possible: CustodySpan } {
+  const [from, until] = [begin.latest, isPresent ? null : end.earliest];
+  const isDefinite = from !== null && (isPresent || (until !== null && from <= until));
+  return {
+    definite: isDefinite ? { from, until } : null,
+    possible: { from: begin.earliest, until: end.latest },
+  };
 }
 
 /** What a researcher writes, and what a version keeps. */

@@ -86,7 +86,7 @@ describe("content", () => {
 
   test("asks who had the vehicle in years without a known holder", () => {
     const { questions } = assembleReport(reportedCase());
-    expect(questions).toContainEqual({ kind: "no_holder", from: "1974-12-31", until: "1981-01-01" });
+    expect(questions).toContainEqual({ kind: "no_holder", from: "1975-01-01", until: "1981-01-01" });
     expect(questions).toContainEqual({ kind: "no_source", subject: statementId(3) });
     const nobody = assembleReport({ ...reportedCase(), custody: [] });
     expect(nobody.questions).toContainEqual({ kind: "no_holder", from: "1965-01-01", until: null });

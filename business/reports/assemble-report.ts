@@ -41,7 +41,7 @@ export function assembleReport(reported: ReportedCase): ReportContent {
     prose: [...content.values()],
     ...parts,
     contradictions: contradictionsOf(reported, parts),
-    questions: openQuestions(reported.vehicle, parts),
+    questions: openQuestions(reported.vehicle, parts, reported.asOf),
     searches: [...reported.searches],
     score: reported.score,
     ...numbering.all(),

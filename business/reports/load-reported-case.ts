@@ -4,6 +4,7 @@ import { researchDocuments } from "../documents/documents.sql.ts";
 import { NotFound } from "../errors.ts";
 import { evidenceOf, gradesOf } from "../evidence/read-evidence.ts";
 import { custodyPeriods, fruitlessSearches, researchTimeline } from "../history/history.sql.ts";
+import { berlinDay } from "../locale.ts";
 import { contradictionsOf } from "../researches/contradictions/contradictions-of.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { computeScore } from "../score/compute-score.ts";
@@ -37,6 +38,7 @@ export async function loadReportedCase(ctx: Tx<Staff | System>, researchId: stri
   return {
     version: await nextVersion(ctx, researchId),
     caseNumber,
+    asOf: berlinDay(ctx.now()),
     vehicle,
     score: await scoreOf(ctx, researchId),
     prose: await ctx.db.select().from(reportChapters).where(eq(reportChapters.researchId, researchId)),

@@ -1,3 +1,4 @@
+import type { Stretch } from "#business/history/coverage.ts";
 import type { Locale } from "../locale.ts";
 import type { ReportChanges } from "./report-changes.ts";
 import type { Crop } from "./report-content.ts";
@@ -43,7 +44,14 @@ export type DrawnPeriod = {
 export type Block =
   | { kind: "prose"; lang: Locale; otherLanguage: boolean; paragraphs: PrintedSentence[][] }
   | { kind: "text"; text: string }
-  | { kind: "drawing"; builtIn: number; until: number; events: DrawnEvent[]; custody: DrawnPeriod[] }
+  | {
+      kind: "drawing";
+      builtIn: number;
+      until: number;
+      events: DrawnEvent[];
+      coverage: Stretch[];
+      custody: DrawnPeriod[];
+    }
   | { kind: "entries"; entries: PrintedEntry[] }
   | { kind: "facts"; facts: [label: string, value: string][] }
   | { kind: "notes"; notes: PrintedNote[] };

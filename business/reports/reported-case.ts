@@ -10,6 +10,8 @@ import type { ProseChapter, ReportContent, ReportVehicle } from "./report-conten
 export type ReportedCase = {
   version: number;
   caseNumber: string;
+  /** A day: of the score and of the last open question. */
+  asOf: string;
   vehicle: ReportVehicle;
   score: ReportContent["score"];
   prose: readonly { chapter: ProseChapter; textDe: string; textEn: string }[];

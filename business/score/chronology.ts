@@ -1,5 +1,6 @@
+import { longestGap, ownersOf } from "#business/history/coverage.ts";
 import { type Points, points, type Share, weighedEvidenceOf } from "./evidence-of.ts";
-import { custodyByMonth, longestGap, meanOf, ownersOf } from "./months.ts";
+import { scoredCoverage, shareOf } from "./life.ts";
 import type { ScoredCase, ScoredCustody } from "./scored-case.ts";
 
 export type Chronology = {
@@ -14,13 +15,13 @@ export type Chronology = {
 const transfers = new Set(["ownership_change", "sale", "auction", "inheritance", "gift", "delivery"]);
 
 export function measureChronology(scored: ScoredCase): Chronology {
-  const { months, from } = custodyByMonth(scored);
-  const coverage = { share: meanOf(months), from };
+  const covered = scoredCoverage(scored);
+  const coverage = shareOf(scored, covered);
   const ofTime = scored.contradictions.filter((each) => each.ofTime);
   return {
     coverage,
     transfers: documentedTransfers(scored) ?? coverage,
-    gapYears: longestGap(months).length / 12,
+    gapYears: (longestGap(covered.stretches)?.months ?? 0) / 12,
     minor: ofTime.filter(({ severity }) => severity === "minor").length,
     major: ofTime.filter(({ severity }) => severity === "major").length,
   };
@@ -28,7 +29,7 @@ export function measureChronology(scored: ScoredCase): Chronology {
 
 /** Null without a change of owner: then as much is known of changes as of the time in which they might have been. */
 function documentedTransfers(scored: ScoredCase): Share | null {
-  const changes = ownersOf(scored).slice(1);
+  const changes = ownersOf(scored.custody).slice(1);
   if (changes.length === 0) return null;
   const documented = changes.flatMap((owner) => {
     const by = transferOf(scored, owner);

@@ -1,6 +1,6 @@
 import { type PaperKind, paperKinds } from "../evidence/evidence.ts";
 import { combineEvidence, type Points, points, type Share } from "./evidence-of.ts";
-import { custodyByMonth, meanOf } from "./months.ts";
+import { custodyCoverage } from "./life.ts";
 import type { ScoredCase } from "./scored-case.ts";
 
 /** `domain/knowledge.md` 6.1, D1. */
@@ -24,8 +24,7 @@ export function measureDocumentation(scored: ScoredCase): Documentation {
 
 /** A mean over the months, so that an owner who is found later never lowers it. */
 function ownership(scored: ScoredCase): Share {
-  const { months, from } = custodyByMonth(scored, ({ paper }) => paper === "ownership");
-  return { share: meanOf(months), from };
+  return custodyCoverage(scored, ({ paper }) => paper === "ownership");
 }
 
 export function documentationPoints(measured: Documentation): Points[] {

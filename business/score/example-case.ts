@@ -67,6 +67,7 @@ export function exampleCase(changes: Changes = {}): ScoredCase {
         cited: [{ source: "register", information: "primary" }],
       },
     ],
+    marks: [],
     parts: [
       {
         part: "chassis",

@@ -1,5 +1,10 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { readEdtf } from "#business/identification/dates/edtf.ts";
+import {
+  builtOn,
+  toRecordedCustody,
+  toRecordedMark,
+  toRecordedStatement,
+} from "#business/history/record-life.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { NotFound } from "../errors.ts";
@@ -49,9 +54,9 @@ export async function loadScoredCase(
     .from(identityMarks)
     .where(eq(identityMarks.vehicleId, vehicle.id))
     .orderBy(asc(identityMarks.id));
-  const statements = accepted.map(({ id, eventType, date, place }): ScoredStatement => {
-    const { earliest = null, latest = null } = readEdtf(date) ?? {};
-    return { id, eventType, place, earliest, latest, cited: cited.get(id) ?? [] };
+  const statements = accepted.map((row): ScoredStatement => {
+    const { id, eventType, place } = row;
+    return { eventType, place, ...toRecordedStatement(row), cited: cited.get(id) ?? [] };
   });
   const scoredSources = sources.map(toSource);
   const supports = evidence({ sources: scoredSources });
@@ -64,19 +69,16 @@ export async function loadScoredCase(
   );
   const { parts, without } = markedParts(vehicle, marks, cited, contested);
   return {
-    vehicle: { kind: vehicle.kind, built: builtOn(statements, vehicle.year), without },
+    vehicle: { kind: vehicle.kind, built: builtOn(accepted, vehicle.year), without },
     asOf: berlinDay(ctx.now()),
     sources: scoredSources,
     statements,
     custody: periods.map((row) => ({
-      id: row.id,
-      role: row.role,
-      // Of a party that is itself in doubt nothing is certain.
-      begin: { earliest: row.beginEarliest, latest: row.uncertain ? null : row.beginLatest },
-      end: { earliest: row.uncertain ? null : row.endEarliest, latest: row.endLatest },
+      ...toRecordedCustody(row),
       acquisition: row.acquisition,
       cited: cited.get(row.id) ?? [],
     })),
+    marks: marks.map((row) => ({ ...toRecordedMark(row), cited: cited.get(row.id) ?? [] })),
     parts: [...parts, ...inspected(statements, scoredSources)],
     contradictions,
     narrative: {
@@ -111,12 +113,6 @@ function toSource(source: SourceWithCitations): ScoredSource {
   const { id, originGroup, evidenceClass, form, verification, paper, family, rights } = source;
   const permitted = rights !== "unknown";
   return { id, origin: originGroup ?? id, evidenceClass, form, verification, paper, family, permitted };
-}
-
-/** As a published statement says, else the year that the customer gave. */
-function builtOn(statements: readonly ScoredStatement[], year: number | null): string | null {
-  const made = statements.find(({ eventType, earliest }) => eventType === "production" && earliest !== null);
-  return made?.earliest ?? (year === null ? null : `${year}-01-01`);
 }
 
 /** A report or survey that an inspector wrote. */

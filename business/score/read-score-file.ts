@@ -52,6 +52,7 @@ const scoredCase = z.strictObject({
       cited,
     }),
   ),
+  marks: z.array(z.object({ id: z.string(), from: span, until: span, cited })),
   parts: z.array(
     z.object({ part, state: z.enum(partStates).exclude(["absent"]), marks: z.array(z.string()), cited }),
   ),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
+import { askedGap, gapsOf } from "#business/history/coverage.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
@@ -9,8 +10,8 @@ import type { evidenceChangedJob } from "../evidence/evidence.jobs.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { saveOpenPoints, saveScore } from "../researches/save-score.ts";
 import { computeScore } from "./compute-score.ts";
+import { scoredCoverage } from "./life.ts";
 import { loadScoredCase } from "./load-scored-case.ts";
-import { countGaps, custodyByMonth } from "./months.ts";
 import { currentScore } from "./read-scores.ts";
 import type { ScoredCase } from "./scored-case.ts";
 import { scores } from "./scores.sql.ts";
@@ -31,7 +32,7 @@ export function scoreCase(
     if (!research || research.status === "completed" || research.status === "cancelled") return;
     const inputs = await loadScoredCase(ctx, researchId, { signedOff });
     await saveOpenPoints(ctx, research, {
-      gaps: countGaps(custodyByMonth(inputs).months),
+      gaps: gapsOf(scoredCoverage(inputs).stretches, askedGap).length,
       contradictions: inputs.contradictions.length,
     });
     const { version, dimensions, caps, total, classification } = computeScore(inputs);

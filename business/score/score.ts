@@ -1,5 +1,5 @@
 /** Changes with the formula: a score is compared only with scores of its version. */
-export const scoreVersion = 1;
+export const scoreVersion = 2;
 
 export const dimensions = [
   { id: "documentation", weight: 0.25 },

@@ -27,6 +27,8 @@ export type ScoredCustody = {
   cited: Cited[];
 };
 
+export type ScoredMark = { id: string; from: Span; until: Span; cited: Cited[] };
+
 export const carParts = [
   "chassis",
   "engine",
@@ -53,6 +55,8 @@ export type ScoredCase = {
   sources: ScoredSource[];
   statements: ScoredStatement[];
   custody: ScoredCustody[];
+  /** With the time in which they were borne. */
+  marks: ScoredMark[];
   parts: ScoredPart[];
   /** Those still open. */
   contradictions: { rule: string; severity: Severity; ofTime: boolean; subjects: string[] }[];

@@ -1,5 +1,6 @@
+import { monthOf } from "#business/history/coverage.ts";
 import { type Points, points, type Share, weighedEvidenceOf } from "./evidence-of.ts";
-import { lifeOf, monthOf } from "./months.ts";
+import { lifeOf } from "./life.ts";
 import type { ScoredCase, ScoredStatement } from "./scored-case.ts";
 
 export type Storytelling = Record<"narrative" | "persons" | "photos" | "places" | "voice", Share>;

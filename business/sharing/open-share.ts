@@ -11,6 +11,7 @@ import { NotFound } from "../errors.ts";
 import { acceptedHistory } from "../history/read-history.ts";
 import type { Locale } from "../locale.ts";
 import { issuedReport } from "../reports/read-reports.ts";
+import { coverageOfCase } from "../researches/read-coverage.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { vehicleHeading } from "../vehicles/vehicle-heading.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
@@ -27,6 +28,8 @@ export async function openShare(ctx: Ctx<Visitor>, token: string, address: strin
     await countVisit(ctx, link);
     const secrets = secretsOf(vehicle);
     const history = await acceptedHistory(ctx, research.id, locale);
+    // Custody counts, though no holder is shown: of a time that somebody had it nobody may say that nothing is known.
+    const coverage = await coverageOfCase(ctx, research.id);
     const pictures = await imagesInCase(ctx, research.id);
     const standing = (await certificatesOfCase(ctx, research.id)).find(({ state }) => state === "valid");
     return {
@@ -42,6 +45,7 @@ export async function openShare(ctx: Ctx<Visitor>, token: string, address: strin
       certificate: standing ? { number: standing.number, hasPdf: standing.hasPdf } : null,
       expiresAt: link.expiresAt,
       entries: history.map((entry) => redactEntry(entry, link.texts, secrets)),
+      coverage,
       // File names may contain personal names.
       pictures: pictures.filter(({ id }) => link.documents.includes(id)).map(({ id }) => id),
     };

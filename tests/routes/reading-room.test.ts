@@ -10,6 +10,7 @@ import { loader as preview } from "#app/routes/site/archive/life-preview.ts";
 import { loader as answerWhileTyping } from "#app/routes/site/decode/plate-answer-door.ts";
 import { publishedArchive, publishedLife } from "#business/archive/published/read-published.ts";
 import { withdrawSighting } from "#business/archive/published/withdraw-sighting.ts";
+import { gapsOf } from "#business/history/coverage.ts";
 import { limits } from "#business/limits.ts";
 import type { Locale } from "#business/locale.ts";
 import { seedArchive } from "#seed/archive.ts";
@@ -83,7 +84,7 @@ test("a life says who had it, where it was, what is open, and on which sources",
   const view = await viewOf(stuck.vehicle, "de");
   expect(view.journey?.stops.map(({ place }) => place)).toContain("München");
   expect(view.custody.map(({ party }) => party)).toContain("Jack Castor");
-  expect(view.gaps.length).toBeGreaterThan(0);
+  expect(gapsOf(view.coverage).length).toBeGreaterThan(0);
   expect(view.sources.every(({ grade }) => /^[A-F]$/.test(grade))).toBe(true);
   const { life: head, chapters } = await ask(life, "/de/archive/x.data", stuck);
   expect(head.events.map(({ id }) => id)).toEqual(view.entries.map(({ id }) => id));

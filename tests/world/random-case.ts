@@ -49,6 +49,12 @@ export function randomCase(seed: number): { scored: ScoredCase; random: Random }
     sources,
     statements: someOf(random, 8, (n) => randomStatement(random, `statement-${n}`, cited())),
     custody: someOf(random, 5, (n) => randomCustody(random, `custody-${n}`, cited())),
+    marks: someOf(random, 2, (n) => ({
+      id: `mark-${n}`,
+      from: randomSpan(random),
+      until: random.chance(0.5) ? randomSpan(random) : { earliest: null, latest: null },
+      cited: cited(),
+    })),
     parts: parts.flatMap((part): ScoredPart[] =>
       random.chance(0.5)
         ? [{ part, state: random.pick(states), marks: [`mark-${part}`], cited: cited() }]

@@ -17,6 +17,7 @@ export function reportedCase({ statements = 8 } = {}): ReportedCase {
   return {
     version: 1,
     caseNumber: "F-2026-0001",
+    asOf: "2026-11-24",
     vehicle: {
       kind: "classic-car",
       make: "Volkswagen",

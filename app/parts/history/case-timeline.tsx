@@ -1,22 +1,30 @@
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { gradeMeanings } from "#app/wording/grade-meanings.ts";
+import { type CoverageGap, gapsOf, type Stretch } from "#business/history/coverage.ts";
 import { m } from "#texts/messages.js";
 import type { DrawnCustody } from "./custody-figure.tsx";
-import { HistoryGap } from "./history-gap.tsx";
-import { type Gap, gapsAfter } from "./history-scale.ts";
+import { gapsByEntry, HistoryGaps } from "./history-gap.tsx";
 import type { TimelineEntry } from "./timeline-entries.ts";
 import { ZoomableHistory } from "./zoomable-history.tsx";
 
 type CaseTimelineProps = {
   entries: readonly TimelineEntry[];
+  coverage: readonly Stretch[];
   builtIn: number | null;
   thisYear: number;
   heading: "h3" | "h4";
   custody?: readonly DrawnCustody[];
 };
 
-export function CaseTimeline({ entries, builtIn, thisYear, heading, custody = [] }: CaseTimelineProps) {
+export function CaseTimeline({
+  entries,
+  coverage,
+  builtIn,
+  thisYear,
+  heading,
+  custody = [],
+}: CaseTimelineProps) {
   const lang = useLanguage();
   const [first] = entries;
   if (!first) return <EmptyState title={m.case_no_entries()} next={m.case_no_entries_next()} />;
@@ -25,23 +33,25 @@ export function CaseTimeline({ entries, builtIn, thisYear, heading, custody = []
       builtIn={builtIn ?? Number(first.year)}
       until={thisYear}
       events={entries.map(({ id, sortsOn, when, title }) => ({ id, sortsOn, label: when, title }))}
+      coverage={coverage}
       custody={custody}
       locale={lang}
       caption={m.case_timeline()}
     >
-      <Statements entries={entries} heading={heading} gaps={gapsAfter(entries, thisYear)} />
+      <Statements entries={entries} heading={heading} gaps={gapsByEntry(entries, gapsOf(coverage))} />
     </ZoomableHistory>
   );
 }
 
-type StatementsProps = Pick<CaseTimelineProps, "entries" | "heading"> & { gaps: Map<string, Gap> };
+type StatementsProps = Pick<CaseTimelineProps, "entries" | "heading"> & { gaps: Map<string, CoverageGap[]> };
 
 function Statements({ entries, heading, gaps }: StatementsProps) {
   if (entries.length <= foldedFrom)
     return (
       <ol className="relative @min-[32rem]/history:mt-8">
+        <HistoryGaps gaps={gaps.get("")} />
         {entries.map((entry, i) => (
-          <Item key={entry.id} entry={entry} number={i + 1} heading={heading} gap={gaps.get(entry.id)} />
+          <Item key={entry.id} entry={entry} number={i + 1} heading={heading} gaps={gaps.get(entry.id)} />
         ))}
       </ol>
     );
@@ -56,7 +66,7 @@ function Statements({ entries, heading, gaps }: StatementsProps) {
           </summary>
           <ol className="relative pb-5">
             {ofYear.map((entry) => (
-              <Item key={entry.id} entry={entry} heading={heading} gap={gaps.get(entry.id)} />
+              <Item key={entry.id} entry={entry} heading={heading} gaps={gaps.get(entry.id)} />
             ))}
           </ol>
         </details>
@@ -72,9 +82,14 @@ function entryCount(count: number): string {
   return count === 1 ? m.history_one_entry() : m.history_entries({ count: String(count) });
 }
 
-type ItemProps = { entry: TimelineEntry; number?: number; heading: "h3" | "h4"; gap: Gap | undefined };
+type ItemProps = {
+  entry: TimelineEntry;
+  number?: number;
+  heading: "h3" | "h4";
+  gaps: CoverageGap[] | undefined;
+};
 
-function Item({ entry, number, heading, gap }: ItemProps) {
+function Item({ entry, number, heading, gaps }: ItemProps) {
   return (
     <>
       <li
@@ -90,7 +105,7 @@ function Item({ entry, number, heading, gap }: ItemProps) {
         </span>
         <Statement entry={entry} heading={heading} />
       </li>
-      <HistoryGap gap={gap} />
+      <HistoryGaps gaps={gaps} />
     </>
   );
 }

@@ -56,8 +56,8 @@ function withinBar(
   at: (year: number) => number,
   bar: { from: number; width: number },
 ) {
-  const share = (day: string | null) => ((at(yearOf(day ?? "")) - bar.from) / bar.width) * 100;
-  const [start, end] = [onAxis(share(from)), onAxis(share(until))];
+  const share = (day: string) => ((at(yearOf(day)) - bar.from) / bar.width) * 100;
+  const [start, end] = [from === null ? 0 : onAxis(share(from)), until === null ? 100 : onAxis(share(until))];
   return { from: start, width: Math.max(0, end - start) };
 }
 

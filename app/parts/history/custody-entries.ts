@@ -1,9 +1,7 @@
-import {
-  type CustodyContent,
-  type CustodySpan,
-  definiteSpan,
-  possibleSpan,
-} from "#business/history/custody.ts";
+import type { Grade } from "#business/evidence/evidence-weight.ts";
+import { isWellGraded, presentOwner } from "#business/history/coverage.ts";
+import { type CustodyContent, type CustodySpan, heldSpans } from "#business/history/custody.ts";
+import { toRecordedCustody } from "#business/history/record-life.ts";
 import type { Locale } from "#business/locale.ts";
 import { textOf } from "#business/text-of.ts";
 import { formatEdtfDate } from "./timeline-entries.ts";
@@ -16,36 +14,49 @@ export type CustodyEntry = {
   role: string;
   /** As written; an open side is "?". */
   when: string;
-  /** In words: the days between which it is certain, and within which it is possible. */
-  certain: { from: string; until: string } | null;
+  /** In words: the days between which it held it by the dates alone, how well that is documented, and within which it is possible. */
+  definite: { from: string; until: string } | null;
+  gradeText: string;
   possible: { from: string | null; until: string | null };
   /** Null while unknown. */
   acquisition: string | null;
   place: string | null;
   draft: boolean;
+  /** Certain where the dates are and the grade is proven or probable. */
   bar: { certain: CustodySpan | null; possible: CustodySpan };
 };
 
-type Row = CustodyContent & { id: string };
+type Row = CustodyContent & { id: string; grade: Grade | null };
 
-/** Loaders only: it pulls in all texts. */
-export function toCustodyEntry(row: Row, locale: Locale): CustodyEntry {
+/** Loaders only: it pulls in all texts. Whoever still has it is found among the others. */
+export function toCustodyEntries<R extends Row>(
+  rows: readonly R[],
+  locale: Locale,
+): { row: R; entry: CustodyEntry }[] {
+  const standing = rows.filter(({ status }) => status === "proposed" || status === "accepted");
+  const present = presentOwner(standing.map(toRecordedCustody))?.id;
+  return rows.map((row) => ({ row, entry: toCustodyEntry(row, row.id === present, locale) }));
+}
+
+function toCustodyEntry(row: Row, isPresent: boolean, locale: Locale): CustodyEntry {
   const { id, party, role, begin, end, acquisition, place, uncertain, status } = row;
   const written = (edtf: string | null) => (edtf === null ? "?" : formatEdtfDate(edtf, locale));
   const day = (edtf: string | null) => edtf && formatEdtfDate(edtf, locale);
-  // Nothing is certain about a doubtful party.
-  const certain = uncertain ? null : definiteSpan(row);
-  const possible = possibleSpan(row);
+  const { definite, possible } = heldSpans(toRecordedCustody(row), isPresent);
   return {
     id,
     party: uncertain ? `${party} ?` : party,
     role: textOf(`evidence_role_${role}`, locale),
     when: `${written(begin)} – ${written(end)}`,
-    certain: certain && { from: day(certain.from) ?? "", until: day(certain.until) ?? "" },
+    definite: definite && {
+      from: day(definite.from) ?? "",
+      until: day(definite.until) ?? textOf("history_today", locale),
+    },
+    gradeText: textOf(row.grade ? `evidence_grade_${row.grade.label}` : "evidence_grade_none", locale),
     possible: { from: day(possible.from), until: day(possible.until) },
     acquisition: acquisition === "unknown" ? null : textOf(`evidence_acquired_${acquisition}`, locale),
     place,
     draft: status === "proposed",
-    bar: { certain, possible },
+    bar: { certain: isWellGraded(row.grade) ? definite : null, possible },
   };
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties, MouseEvent } from "react";
+import type { Stretch } from "#business/history/coverage.ts";
 import { m } from "#texts/messages.js";
 import { ColourStrip, type DrawnColour } from "./colour-strip.tsx";
 import { CustodyFigure, type DrawnCustody } from "./custody-figure.tsx";
@@ -19,6 +20,8 @@ type HistoryFigureProps = {
   until: number;
   /** Dated, in the order of business/history/in-order.ts. */
   events: readonly FigureEvent[];
+  /** Hatched where nothing is known, dotted where something is only possible. */
+  coverage: readonly Stretch[];
   custody?: readonly DrawnCustody[];
   colours?: readonly DrawnColour[];
   caption: string;
@@ -36,6 +39,7 @@ export function HistoryFigure({
   builtIn,
   until,
   events,
+  coverage,
   custody = [],
   colours = [],
   caption,
@@ -48,7 +52,7 @@ export function HistoryFigure({
   const shown = yearsShown(begin, until, events);
   const folds = foldEvents(events, shown.end - shown.firstYear, zoom);
   const numbered = folds.length === events.length && events.length < 100;
-  const scale = historyScale(shown.firstYear, until, folds, zoom);
+  const scale = historyScale(shown.firstYear, until, folds, coverage, zoom);
   const rows = 1 + Math.max(0, ...scale.marks.map((mark) => mark.row));
   const levels = 1 + Math.max(0, ...scale.marks.map((mark) => mark.level));
   return (
@@ -150,6 +154,13 @@ function Axis({ scale, first }: { scale: ReturnType<typeof historyScale>; first:
         >
           <em>{m.history_silence({ years: String(silence.years) })}</em>
         </span>
+      ))}
+      {scale.doubts.map(({ from, until }) => (
+        <span
+          key={from}
+          className="history-doubt"
+          style={{ left: `${from.toFixed(2)}%`, width: `${(until - from).toFixed(2)}%` }}
+        />
       ))}
       {scale.ticks.map((tick) => (
         <span

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { gapsAfter, historyScale, type NumberedMark, spreadApart, yearOf } from "./history-scale.ts";
+import { type Knowledge, monthOf, type Stretch } from "#business/history/coverage.ts";
+import { gapsByEntry } from "./history-gap.tsx";
+import { historyScale, type NumberedMark, spreadApart, yearOf } from "./history-scale.ts";
 
 test("a bare year is placed at its middle, a day where it belongs", () => {
   expect(yearOf("1968")).toBe(1968.5);
@@ -34,28 +36,47 @@ test("more events than fit in one row use two", () => {
   expect(Math.max(...marks.map((mark) => mark.shown))).toBeLessThanOrEqual(100);
 });
 
-test("a long gap without records is labelled, up to today", () => {
-  const { silences } = historyScale(1957, 2026, [
-    { id: "a", sortsOn: "1958-01-01" },
-    { id: "b", sortsOn: "1960-01-01" },
-    { id: "c", sortsOn: "1990-01-01" },
-  ]);
-  expect(silences.map((silence) => silence.years)).toEqual([30, 37]);
+const stretch = (from: string, until: string | null, known: Knowledge): Stretch => ({
+  from,
+  until,
+  known,
+  months: monthOf(until ?? "2027-01-01") - monthOf(from),
 });
 
-test("a gap is identified by the event before it; the last one lasts until today", () => {
-  const gaps = gapsAfter(
-    [
-      { id: "a", sortsOn: "1960-01-01" },
-      { id: "b", sortsOn: "1961-01-01" },
-      { id: "c", sortsOn: "1990-06-01" },
-    ],
+test("a time of which nothing is known is hatched and labelled, up to today", () => {
+  const { silences, doubts } = historyScale(
+    1957,
     2026,
+    [{ id: "a", sortsOn: "1958-01-01" }],
+    [
+      stretch("1957-01-01", "1960-02-01", "certain"),
+      stretch("1960-02-01", "1962-01-01", "unknown"),
+      stretch("1962-01-01", "1970-01-01", "possible"),
+      stretch("1970-01-01", "1990-01-01", "unknown"),
+      stretch("1990-01-01", "1990-02-01", "certain"),
+      stretch("1990-02-01", null, "unknown"),
+    ],
   );
-  expect([...gaps.values()]).toEqual([
-    { after: "b", years: 29, from: 1961, until: 1990 },
-    { after: "c", years: 36, from: 1990, until: null },
+  expect(silences.map(({ years }) => years)).toEqual([20, 36]);
+  expect(silences.at(-1)?.until).toBe(100);
+  expect(doubts).toHaveLength(1);
+});
+
+test("a gap is listed after the entry before it, and before the first where nothing is known of the beginning", () => {
+  const [early, late] = [
+    { ...stretch("1957-01-01", "1965-01-01", "unknown"), known: "unknown" as const },
+    { ...stretch("1970-02-01", null, "unknown"), known: "unknown" as const },
+  ];
+  const entries = [
+    { id: "a", sortsOn: "1965-01-01" },
+    { id: "b", sortsOn: "1970-01-15" },
+  ];
+  expect([...gapsByEntry(entries, [early, late])]).toEqual([
+    ["", [early]],
+    ["b", [late]],
   ]);
+  // A filtered list shows the same gaps.
+  expect([...gapsByEntry(entries.slice(0, 1), [late])]).toEqual([["a", [late]]]);
 });
 
 test("a month listed after one of its days does not reverse the axis", () => {

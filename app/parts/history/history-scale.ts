@@ -1,34 +1,38 @@
+import { gapsOf, type Stretch } from "#business/history/coverage.ts";
+
 /** A day as "YYYY-MM-DD", "YYYY-MM" or "YYYY". */
 export type DayText = string;
 
 /** `at`: position of the event; `shown`: of its number; `row`: height of the number; `level`: where its line turns. */
 export type NumberedMark = { id: string; at: number; shown: number; row: number; level: number };
-/** Undocumented years after the event `after`; `until` is null for today. */
-export type Gap = { after: string; years: number; from: number; until: number | null };
 export type Silence = { from: number; until: number; years: number };
 export type Tick = { at: number; year: number; labelled: boolean };
 type Dated = { id: string; sortsOn: DayText };
 
 /** Of the whole axis in a column of 32 rem. */
 export const markWidth = 5.2;
-/** Shorter gaps mean nothing: the car may simply have been driven. */
-const minSilenceYears = 7;
-
 /** `zoom`: the axis's width as a multiple of the page. */
-export function historyScale(builtIn: number, until: number, events: readonly Dated[], zoom = 1) {
+export function historyScale(
+  builtIn: number,
+  until: number,
+  events: readonly Dated[],
+  coverage: readonly Stretch[] = [],
+  zoom = 1,
+) {
   const { firstYear, end } = yearsShown(builtIn, until, events);
   const at = (year: number) => ((year - firstYear) / (end - firstYear)) * 100;
+  const drawn = ({ from, until, months }: Stretch): Silence => ({
+    from: at(yearOf(from)),
+    until: until === null ? 100 : at(yearOf(until)),
+    years: Math.floor(months / 12),
+  });
   return {
     at,
     ticks: ticks(firstYear, end, at, zoom),
     marks: marks(events, at, zoom),
-    silences: gapsBetween(events, end - 1).map(
-      ({ years, start, end }): Silence => ({
-        from: at(start),
-        until: at(end),
-        years,
-      }),
-    ),
+    silences: gapsOf(coverage).map(drawn),
+    /** Shorter ones too: the axis itself is broken there. */
+    doubts: coverage.filter(({ known }) => known === "possible").map(drawn),
   };
 }
 
@@ -38,22 +42,6 @@ export function yearsShown(builtIn: number, until: number, events: readonly Date
     builtIn,
   );
   return { firstYear, end: Math.max(until, firstYear + 5) + 1 };
-}
-
-/** For events in order; `thisYear` ends the last gap. */
-export function gapsAfter(events: readonly Dated[], thisYear: number): Map<string, Gap> {
-  const gaps = gapsBetween(events, thisYear);
-  return new Map(
-    gaps.map(({ after, years, start, end }, i) => [
-      after,
-      {
-        after,
-        years,
-        from: Math.floor(start),
-        until: i === gaps.length - 1 && end === thisYear + 1 ? null : Math.floor(end),
-      },
-    ]),
-  );
 }
 
 /** "1968-07-01" is 1968.5; a bare year is its middle. */
@@ -133,12 +121,4 @@ export function spreadApart(wanted: readonly number[], gap: number): number[] {
     Array<number>(count).fill(Math.max(0, Math.min(most, sum / count))),
   );
   return starts.map((start, i) => start + i * gap);
-}
-
-function gapsBetween(events: readonly Dated[], thisYear: number) {
-  const years = [...yearsInOrder(events), thisYear + 1];
-  return events.flatMap(({ id }, i) => {
-    const [start = Number.NaN, end = Number.NaN] = years.slice(i, i + 2);
-    return end - start < minSilenceYears ? [] : [{ after: id, years: Math.floor(end - start), start, end }];
-  });
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from "react";
+import type { Stretch } from "#business/history/coverage.ts";
 import { type Locale, localeTag } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import type { DrawnColour } from "./colour-strip.tsx";
@@ -13,6 +14,7 @@ type ZoomableHistoryProps = {
   builtIn: number;
   until: number;
   events: readonly FigureEvent[];
+  coverage: readonly Stretch[];
   custody: readonly DrawnCustody[];
   colours?: readonly DrawnColour[];
   locale: Locale;

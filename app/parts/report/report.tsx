@@ -131,6 +131,7 @@ function Drawing({ block, caption }: { block: Extract<Block, { kind: "drawing" }
       builtIn={block.builtIn}
       until={block.until}
       events={block.events}
+      coverage={block.coverage}
       custody={block.custody.map(({ id, party, when, certain, possible }) => ({
         id,
         party,

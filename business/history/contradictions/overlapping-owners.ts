@@ -1,4 +1,4 @@
-import { definiteSpan } from "#business/history/custody.ts";
+import { heldSpans } from "#business/history/custody.ts";
 import type { CasePicture, Found, PicturedCustody } from "./picture.ts";
 
 type Certain = { period: PicturedCustody; from: string; until: string };
@@ -22,13 +22,7 @@ export function overlappingOwners({ custody }: CasePicture): Found[] {
 }
 
 function certainSpan(period: PicturedCustody): Certain | null {
-  const { begin, end } = period;
-  const span = definiteSpan({
-    beginEarliest: begin.earliest,
-    beginLatest: begin.latest,
-    endEarliest: end.earliest,
-    endLatest: end.latest,
-  });
+  const span = heldSpans(period).definite;
   return span?.from && span.until ? { period, from: span.from, until: span.until } : null;
 }
 

@@ -1,3 +1,4 @@
+import { gapsOf } from "#business/history/coverage.ts";
 import type { Block } from "../printed-report.ts";
 
 type Drawing = Extract<Block, { kind: "drawing" }>;
@@ -7,6 +8,7 @@ export type PaperDrawing = {
   from: number;
   until: number;
   ticks: number[];
+  gaps: { from: number; until: number; years: number }[];
   bars: { party: string; certain: [number, number] | null; possible: [number, number]; lane: number }[];
   marks: {
     at: number;
@@ -24,7 +26,7 @@ const labelShare = 0.155;
 const maxBars = 14;
 
 /** Across a spread: periods as bars, events of one year as one mark, with a label where there is room. */
-export function paperDrawing({ builtIn, until, events, custody }: Drawing): PaperDrawing {
+export function paperDrawing({ builtIn, until, events, coverage, custody }: Drawing): PaperDrawing {
   const years = [builtIn, until, ...events.map(({ sortsOn }) => yearOf(sortsOn))];
   const from = Math.floor(Math.min(...years));
   const end = Math.max(Math.ceil(Math.max(...years)), from + 1);
@@ -53,6 +55,10 @@ export function paperDrawing({ builtIn, until, events, custody }: Drawing): Pape
     from,
     until: end,
     ticks: ticksOf(from, end),
+    gaps: gapsOf(coverage).map((gap) => {
+      const [begin, finish] = within(gap);
+      return { from: begin, until: finish, years: Math.floor(gap.months / 12) };
+    }),
     bars: custody.slice(0, maxBars).map(({ party, certain, possible }, lane) => ({
       party,
       certain: certain && within(certain),

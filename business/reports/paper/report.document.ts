@@ -95,9 +95,14 @@ function drawingOf({ chapters, vehicle }: PrintedReport, inLocale: InLocale) {
   const block = chapters.flatMap(({ blocks }) => blocks).find((each) => each.kind === "drawing");
   if (!block) return null;
   const { events, custody } = block;
+  const drawing = paperDrawing(block);
   const counts = { events: String(events.length), custody: String(custody.length) };
   return {
-    ...paperDrawing(block),
+    ...drawing,
+    gaps: drawing.gaps.map(({ years, ...gap }) => ({
+      ...gap,
+      words: m.history_silence({ years: String(years) }, inLocale),
+    })),
     heading: m.report_drawing({}, inLocale),
     alt: m.report_drawing_alt({ vehicle: vehicle.name, ...counts }, inLocale),
     certain: m.report_drawing_certain({}, inLocale),

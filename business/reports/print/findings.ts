@@ -1,5 +1,8 @@
-import { definiteSpan, possibleSpan } from "#business/history/custody.ts";
-import type { Locale } from "#business/locale.ts";
+import { coverageOf, isWellGraded, presentOwner } from "#business/history/coverage.ts";
+import { heldSpans } from "#business/history/custody.ts";
+import { recordLife } from "#business/history/record-life.ts";
+import { berlinDay, type Locale } from "#business/locale.ts";
+import { documentedIn } from "../open-questions.ts";
 import type { Block, Chapter, PrintedEntry, Showing } from "../printed-report.ts";
 import type { ProseChapter, ReportContent } from "../report-content.ts";
 import { edtfWords, textIn, word } from "../words.ts";
@@ -44,10 +47,13 @@ export function findings(content: ReportContent, showing: Showing): Chapter[] {
 /** Whose list needs a sentence about what it is. */
 const introduced: ReadonlySet<ProseChapter> = new Set(["custody", "contradictions", "questions", "searches"]);
 
-function drawing({ vehicle, statements, custody }: ReportContent, showing: Showing): Block[] {
+function drawing(content: ReportContent, showing: Showing): Block[] {
+  const { vehicle, statements, custody } = content;
   const { locale, issuedAt } = showing;
   const [first] = statements;
   if (!first) return [];
+  const life = recordLife({ ...content, year: vehicle.year, asOf: berlinDay(issuedAt) });
+  const present = presentOwner(life.custody);
   return [
     {
       kind: "drawing",
@@ -59,14 +65,16 @@ function drawing({ vehicle, statements, custody }: ReportContent, showing: Showi
         label: edtfWords(date, locale),
         title: textIn(title, locale).text,
       })),
-      custody: custody.map((period) => ({
-        id: period.id,
-        party: custodyEntry(period, showing).title,
-        when: whenHeld(period, locale),
-        // Nothing is certain about a doubtful party.
-        certain: period.uncertain ? null : definiteSpan(period),
-        possible: possibleSpan(period),
-      })),
+      coverage: coverageOf(life, documentedIn(content)).stretches,
+      custody: custody.flatMap((period, i) => {
+        const held = life.custody[i];
+        if (!held) return [];
+        const { definite, possible } = heldSpans(held, held === present);
+        const { id } = period;
+        const party = custodyEntry(period, showing).title;
+        const certain = isWellGraded(period.grade) ? definite : null;
+        return [{ id, party, when: whenHeld(period, locale), certain, possible }];
+      }),
     },
   ];
 }

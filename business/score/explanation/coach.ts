@@ -1,6 +1,7 @@
+import { askedGap, firstDayOf, longestGap, monthOf, ownersOf } from "#business/history/coverage.ts";
 import { transferOf } from "#business/score/chronology.ts";
 import { computeScore } from "#business/score/compute-score.ts";
-import { custodyByMonth, lifeOf, longestGap, monthOf, ownersOf } from "#business/score/months.ts";
+import { lifeOf, scoredCoverage } from "#business/score/life.ts";
 import type {
   Part,
   ScoredCase,
@@ -149,7 +150,7 @@ function withParts(scored: ScoredCase, parts: readonly Part[], state: ScoredPart
 }
 
 function undocumentedTransfers(scored: ScoredCase): Possible[] {
-  return ownersOf(scored)
+  return ownersOf(scored.custody)
     .slice(1)
     .filter((owner) => transferOf(scored, owner) === null)
     .flatMap(({ begin: { earliest, latest } }) => {
@@ -166,11 +167,10 @@ function undocumentedTransfers(scored: ScoredCase): Possible[] {
 function undocumentedTime(scored: ScoredCase): Possible[] {
   const life = lifeOf(scored);
   if (!life) return [];
-  const { months } = custodyByMonth(scored);
-  const best = longestGap(months);
-  if (best.length < 12) return [];
-  const from = dayOf(life.first + best.from);
-  const until = dayOf(life.first + best.from + best.length - 1);
+  const best = longestGap(scoredCoverage(scored).stretches);
+  if (!best || best.months < askedGap) return [];
+  const { from } = best;
+  const until = firstDayOf(monthOf(from) + best.months - 1);
   const held = {
     id: added,
     role: "keeper" as const,
@@ -206,14 +206,10 @@ function undatedDecade(scored: ScoredCase): Possible[] {
   );
   for (let decade = decadeOf(life.first); decade <= decadeOf(life.last); decade += 10) {
     if (pictured.has(decade)) continue;
-    const earliest = dayOf(Math.min(life.last, Math.max(life.first, (decade + 5) * 12)));
+    const earliest = firstDayOf(Math.min(life.last, Math.max(life.first, (decade + 5) * 12)));
     const source = { paper: "photos", evidenceClass: "B", family: "picture" } as const;
     const photo = { eventType: "photo_sighting", earliest, latest: earliest };
     return [{ step: "dated_photo", year: decade, added: withPaper(scored, source, photo) }];
   }
   return [];
-}
-
-function dayOf(month: number): string {
-  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`;
 }

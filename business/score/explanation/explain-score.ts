@@ -5,7 +5,7 @@ import { computeScore } from "#business/score/compute-score.ts";
 import type { Points } from "#business/score/evidence-of.ts";
 import { standingOverride } from "#business/score/overrides/read-overrides.ts";
 import { currentScore, scoreHistory } from "#business/score/read-scores.ts";
-import { dimensions } from "#business/score/score.ts";
+import { dimensions, scoreVersion } from "#business/score/score.ts";
 import { identityMarks } from "#business/vehicles/vehicles.sql.ts";
 import { adviseOn } from "./coach.ts";
 
@@ -32,8 +32,12 @@ export function explainScore(ctx: Ctx<Customer | Staff>, researchId: string) {
     const current = await currentScore(ctx, researchId);
     if (!current?.inputs) return null;
     const { inputs, version, asOf, total, classification, caps } = current;
-    const { parts, provisional, uncapped } = computeScore(inputs);
-    const bases = await basesOf(ctx, Object.values(parts).flat());
+    // Of another formula only its result is known: computed anew, its parts would not add up to it.
+    const known = version === scoreVersion;
+    const { parts, provisional, uncapped } = known
+      ? computeScore(inputs)
+      : { parts: null, provisional: !inputs.signedOff, uncapped: 100 };
+    const bases = await basesOf(ctx, Object.values(parts ?? {}).flat());
     return {
       version,
       asOf,
@@ -46,12 +50,12 @@ export function explainScore(ctx: Ctx<Customer | Staff>, researchId: string) {
         id,
         weight,
         points: Math.round(current.dimensions[id]),
-        parts: parts[id].map(({ from, ...part }): ExplainedPart => {
+        parts: (parts?.[id] ?? []).map(({ from, ...part }): ExplainedPart => {
           const basis = from.flatMap((each) => bases.get(each) ?? []).slice(0, shownPerPart);
           return { ...part, basis, more: from.length - basis.length };
         }),
       })),
-      advice: adviseOn(inputs),
+      advice: known ? adviseOn(inputs) : [],
       // Without the names of the team, which the tables hold; the case is the customer's: its score was theirs to read.
       override: await asSystem(ctx, "explain-score", (ctx) => standingOverride(ctx, researchId, total)),
       history: await scoreHistory(ctx, researchId),

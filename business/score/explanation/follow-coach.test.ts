@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#business/context.ts";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { Cite, cite } from "#business/evidence/cite.ts";
+import { firstDayOf, longestGap, monthOf } from "#business/history/coverage.ts";
 import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
 import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
 import { RecordMark, recordMark } from "#business/researches/statements/record-mark.ts";
+import { scoredCoverage } from "#business/score/life.ts";
 import { loadScoredCase } from "#business/score/load-scored-case.ts";
-import { custodyByMonth, lifeOf, longestGap } from "#business/score/months.ts";
 import { currentScore } from "#business/score/read-scores.ts";
 import { scoreCase } from "#business/score/score-case.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
@@ -107,11 +108,9 @@ const followed: Record<CoachStep["step"], (advice: Advice) => Promise<unknown>> 
     stated("sale", `${year}-05-03`, { paper: "transfer", evidenceClass: "B", family: "business" }),
   registration_papers: async () => {
     const scored = await loaded();
-    const gap = longestGap(custodyByMonth(scored).months);
-    const first = (lifeOf(scored)?.first ?? 0) + gap.from;
-    const [begin = "", end = ""] = [first, first + gap.length - 1].map(
-      (month) => `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`,
-    );
+    const gap = longestGap(scoredCoverage(scored).stretches);
+    const begin = gap?.from ?? "";
+    const end = firstDayOf(monthOf(begin) + (gap?.months ?? 1) - 1);
     await held({ party: "Halter", role: "keeper", begin, end }, { paper: "ownership" });
   },
   dated_photo: ({ year }) =>

@@ -33,8 +33,8 @@ export function CustodyList({ custody }: { custody: readonly CustodyEntry[] }) {
   );
 }
 
-function certaintyText({ certain, possible: { from, until } }: CustodyEntry): string {
-  if (certain) return m.history_certain(certain);
+function certaintyText({ definite, gradeText, possible: { from, until } }: CustodyEntry): string {
+  if (definite) return m.history_held({ grade: gradeText, ...definite });
   if (from && until) return m.history_possible_between({ from, until });
   if (from) return m.history_possible_from({ from });
   return until ? m.history_possible_until({ until }) : m.history_possible_sometime();

@@ -3,7 +3,7 @@ import { withErrorStatus } from "#app/http/errors.ts";
 import { languageOf } from "#app/http/language.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { CaseTimeline } from "#app/parts/history/case-timeline.tsx";
-import { toCustodyEntry } from "#app/parts/history/custody-entries.ts";
+import { toCustodyEntries } from "#app/parts/history/custody-entries.ts";
 import { FruitlessSearches } from "#app/parts/history/fruitless-searches.tsx";
 import {
   formatEdtfDate,
@@ -16,6 +16,7 @@ import { customerZone } from "#app/zones.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { fruitlessSearchesOf, historyOf } from "#business/history/read-history.ts";
 import { withdrawnOf } from "#business/history/statements/read-statements.ts";
+import { coverageOfCase } from "#business/researches/read-coverage.ts";
 import { requireOwnResearch } from "#business/researches/read-researches.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/timeline.ts";
@@ -29,14 +30,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = uuidParam(params.researchId);
   await withErrorStatus(() => requireOwnResearch(ctx, id));
   const locale = languageOf(url.pathname);
-  const { rows, periods, searches, withdrawn } = await loadBlocks(ctx, {
+  const { rows, periods, coverage, searches, withdrawn } = await loadBlocks(ctx, {
     withdrawn: (ctx) => withdrawnOf(ctx, id, locale),
     rows: (ctx) => historyOf(ctx, id, locale),
     periods: (ctx) => custodyOf(ctx, id),
+    coverage: (ctx) => coverageOfCase(ctx, id),
     searches: (ctx) => fruitlessSearchesOf(ctx, id),
   });
-  const custody = (periods ?? []).map((row) => ({
-    ...toCustodyEntry(row, locale),
+  const custody = toCustodyEntries(periods ?? [], locale).map(({ row, entry }) => ({
+    ...entry,
     status: row.status,
     reason: row.reason,
     changedAt: row.changedAt,
@@ -61,6 +63,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           withdrawnAt: changedAt,
         })),
     ],
+    // Of everything, whatever kind is chosen.
+    coverage: coverage ?? [],
     thisYear: ctx.now().getFullYear(),
   };
 }
@@ -76,7 +80,7 @@ function kindsOf(entries: readonly TimelineEntry[]) {
 }
 
 export default function Chronology({ loaderData }: Route.ComponentProps) {
-  const { entries, custody, choice, searches, thisYear, withdrawn } = loaderData;
+  const { entries, coverage, custody, choice, searches, thisYear, withdrawn } = loaderData;
   const { builtIn } = useOutletContext<{ builtIn: number | null }>();
   return (
     <>
@@ -89,6 +93,7 @@ export default function Chronology({ loaderData }: Route.ComponentProps) {
       {entries && !(choice.asTable && choice.count > 0) && (
         <CaseTimeline
           entries={entries}
+          coverage={coverage}
           builtIn={builtIn}
           thisYear={thisYear}
           heading="h4"

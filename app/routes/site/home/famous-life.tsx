@@ -12,7 +12,7 @@ type FamousLifeProps = { life: LifeView | null; language: Locale };
 /** The hero: a life from the open archive, with its owners, colours and journey. */
 export function FamousLife({ life, language }: FamousLifeProps) {
   if (!life) return <EmptyDrawing />;
-  const { name, slug, builtIn, thisYear, entries, custody, colours, numbers, journey } = life;
+  const { name, slug, builtIn, thisYear, entries, coverage, custody, colours, numbers, journey } = life;
   const address = `/${language}/archive/${slug}`;
   return (
     <figure aria-labelledby="famous-title" className="defer-layout min-w-0">
@@ -40,6 +40,7 @@ export function FamousLife({ life, language }: FamousLifeProps) {
             events={entries
               .filter(({ sortsOn }) => sortsOn !== "")
               .map(({ id, sortsOn, when, title, sources }) => ({ id, sortsOn, label: when, title, sources }))}
+            coverage={coverage}
             custody={custody}
             colours={colours}
             caption={m.home_famous_caption({ name })}

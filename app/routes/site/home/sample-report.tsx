@@ -2,8 +2,7 @@ import { Fragment } from "react";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { HistoryFigure } from "#app/parts/history/history-figure.tsx";
-import { gapText } from "#app/parts/history/history-gap.tsx";
-import type { Gap } from "#app/parts/history/history-scale.ts";
+import { gapsByEntry, gapText } from "#app/parts/history/history-gap.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Plate } from "#app/parts/vehicle/plate.tsx";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
@@ -13,6 +12,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { siteZone } from "#app/zones.ts";
+import { type CoverageGap, gapsOf } from "#business/history/coverage.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/sample-report.ts";
 import { sampleLife } from "./sample-life.server.ts";
@@ -28,7 +28,8 @@ export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.sample_report_title(), description: m.sample_report_description() });
 
 export default function SampleReport({ loaderData: life }: Route.ComponentProps) {
-  const { name, built, builtIn, thisYear, numbers, plates, entries, custody, colours, sources } = life;
+  const { name, built, builtIn, thisYear, numbers, plates, entries, coverage, custody, colours, sources } =
+    life;
   const lang = useLanguage();
   return (
     <article className="page pb-10">
@@ -59,6 +60,7 @@ export default function SampleReport({ loaderData: life }: Route.ComponentProps)
               sources,
               label: when,
             }))}
+            coverage={coverage}
             custody={custody}
             colours={colours}
             caption={m.home_famous_caption({ name })}
@@ -81,11 +83,11 @@ export default function SampleReport({ loaderData: life }: Route.ComponentProps)
 }
 
 function Chronology({
-  life: { entries, gaps, custody },
+  life: { entries, coverage, custody },
 }: {
-  life: Pick<Route.ComponentProps["loaderData"], "entries" | "gaps" | "custody">;
+  life: Pick<Route.ComponentProps["loaderData"], "entries" | "coverage" | "custody">;
 }) {
-  const gapAfter = new Map(gaps.map((gap) => [gap.after, gap]));
+  const gapsAfter = gapsByEntry(entries, gapsOf(coverage));
   return (
     <Table
       caption={m.sample_report_chronology()}
@@ -95,6 +97,7 @@ function Chronology({
         { label: m.sample_report_cites() },
       ]}
     >
+      <GapRows gaps={gapsAfter.get("")} />
       {entries.map(({ id, when, title, text, place, sources }, i) => (
         <Fragment key={id}>
           <tr id={id}>
@@ -126,21 +129,20 @@ function Chronology({
               ))}
             </td>
           </tr>
-          <GapRow gap={gapAfter.get(id)} />
+          <GapRows gaps={gapsAfter.get(id)} />
         </Fragment>
       ))}
     </Table>
   );
 }
 
-function GapRow({ gap }: { gap: Gap | undefined }) {
-  if (!gap) return null;
-  return (
-    <tr>
+function GapRows({ gaps = [] }: { gaps: readonly CoverageGap[] | undefined }) {
+  return gaps.map((gap) => (
+    <tr key={gap.from}>
       <td className="max-sm:hidden" />
       <td colSpan={2} className="text-soft">
         {gapText(gap)}
       </td>
     </tr>
-  );
+  ));
 }

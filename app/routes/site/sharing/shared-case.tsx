@@ -61,7 +61,18 @@ export const meta: Route.MetaFunction = (page) => {
 
 export default function Shared({ loaderData: shared, params: { token } }: Route.ComponentProps) {
   const lang = useLanguage();
-  const { status, barnabyScore, classification, certificate, year, color, plate, entries, pictures } = shared;
+  const {
+    status,
+    barnabyScore,
+    classification,
+    certificate,
+    year,
+    color,
+    plate,
+    entries,
+    coverage,
+    pictures,
+  } = shared;
   const boat = shared.kind === "antique-boat";
   return (
     <div className="page pb-10">
@@ -112,7 +123,13 @@ export default function Shared({ loaderData: shared, params: { token } }: Route.
           <h2 id="history" className="text-2xl">
             {m.case_timeline()}
           </h2>
-          <CaseTimeline entries={entries} builtIn={year} thisYear={shared.thisYear} heading="h3" />
+          <CaseTimeline
+            entries={entries}
+            coverage={coverage}
+            builtIn={year}
+            thisYear={shared.thisYear}
+            heading="h3"
+          />
         </section>
         {pictures.length > 0 && (
           <section aria-labelledby="pictures" className="grid gap-4">

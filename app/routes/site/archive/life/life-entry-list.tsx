@@ -1,7 +1,8 @@
 import { Fragment } from "react";
-import { HistoryGap } from "#app/parts/history/history-gap.tsx";
+import { gapsByEntry, HistoryGaps } from "#app/parts/history/history-gap.tsx";
 import { Plate } from "#app/parts/vehicle/plate.tsx";
 import { middot, unbrokenText } from "#app/ui/unbroken.tsx";
+import { gapsOf } from "#business/history/coverage.ts";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import type { LifeEntry } from "./life-entries.ts";
@@ -9,18 +10,25 @@ import { SourceLine } from "./life-sources.tsx";
 import type { LifeView } from "./life-view.server.ts";
 
 /** Year by year, with its evidence. */
-export function LifeEntries({ life: { entries, gaps, custody }, lang }: { life: LifeView; lang: Locale }) {
-  const gapAfter = new Map(gaps.map((gap) => [gap.after, gap]));
+export function LifeEntries({
+  life: { entries, coverage, custody },
+  lang,
+}: {
+  life: LifeView;
+  lang: Locale;
+}) {
+  const gapsAfter = gapsByEntry(entries, gapsOf(coverage));
   return (
     <section aria-labelledby="sightings" className="defer-layout">
       <h2 id="sightings" className="mb-3 text-2xl">
         {m.reading_entries()}
       </h2>
       <ol className="life-entries border-t-2 border-ink">
+        <HistoryGaps gaps={gapsAfter.get("")} />
         {entries.map((entry) => (
           <Fragment key={entry.id}>
             <Entry entry={entry} held={custody.filter(({ code }) => code === entry.id)} lang={lang} />
-            <HistoryGap gap={gapAfter.get(entry.id)} />
+            <HistoryGaps gaps={gapsAfter.get(entry.id)} />
           </Fragment>
         ))}
       </ol>

@@ -1,9 +1,11 @@
 import { gapText } from "#app/parts/history/history-gap.tsx";
+import { gapsOf } from "#business/history/coverage.ts";
 import { m } from "#texts/messages.js";
 import type { LifeView } from "./life-view.server.ts";
 
 /** Gaps and contradictions. */
-export function LifeOpenQuestions({ life: { gaps, contradictions, entries } }: { life: LifeView }) {
+export function LifeOpenQuestions({ life: { coverage, contradictions, entries } }: { life: LifeView }) {
+  const gaps = gapsOf(coverage);
   const entryOf = new Map(entries.map((entry) => [entry.id, entry]));
   return (
     <section aria-labelledby="open" className="defer-layout">
@@ -18,7 +20,7 @@ export function LifeOpenQuestions({ life: { gaps, contradictions, entries } }: {
           ) : (
             <ul className="mt-2 grid gap-1">
               {gaps.map((gap) => (
-                <li key={gap.after}>{gapText(gap)}</li>
+                <li key={gap.from}>{gapText(gap)}</li>
               ))}
             </ul>
           )}

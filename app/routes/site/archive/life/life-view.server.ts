@@ -1,4 +1,3 @@
-import { gapsAfter } from "#app/parts/history/history-scale.ts";
 import { aboutBoat, kindLabel, yearOfDay } from "#app/routes/site/archive/life-row.ts";
 import { journeyOf } from "#app/routes/site/archive/map/journey.ts";
 import { journeyView } from "#app/routes/site/archive/map/journey-view.server.ts";
@@ -11,6 +10,7 @@ import { locatePlace } from "#business/identification/places/locate-place.ts";
 import type { Locale } from "#business/locale.ts";
 import { coloursOfLife } from "./life-colours.ts";
 import { contradictionsOfLife } from "./life-contradictions.ts";
+import { coverageOfLife } from "./life-coverage.ts";
 import { custodyOfLife } from "./life-custody.ts";
 import { placeLabel, sightingsInOrder, sourcesOfLife, toLifeEntries } from "./life-entries.ts";
 
@@ -38,7 +38,7 @@ export function lifeView(life: PublishedLife, locale: Locale, thisYear: number) 
     numbers: { chassis, engine, sailNumber, yardNumber },
     entries,
     plates: distinctPlates(entries),
-    gaps: [...gapsAfter(dated, thisYear)].map(([, gap]) => gap),
+    coverage: coverageOfLife(sightings, year, thisYear),
     custody: custodyOfLife(sightings, locale),
     colours: coloursOfLife(sightings, locale),
     contradictions: contradictionsOfLife(life, sightings, locale),

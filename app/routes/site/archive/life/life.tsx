@@ -40,7 +40,7 @@ type LifeHead = ReturnType<typeof headOf>;
 /** What the page hydrates: its heading and its drawing. */
 function headOf(view: LifeView) {
   const { slug, name, about, otherNames, known, kind, boat, built, builtIn, thisYear } = view;
-  const { numbers, plates, custody, colours } = view;
+  const { numbers, plates, coverage, custody, colours } = view;
   return {
     slug,
     name,
@@ -54,6 +54,7 @@ function headOf(view: LifeView) {
     thisYear,
     numbers,
     plates,
+    coverage,
     custody,
     colours,
     events: view.entries
@@ -105,6 +106,7 @@ export default function Life({ loaderData: { life, chapters } }: Route.Component
         builtIn={life.builtIn}
         until={life.thisYear}
         events={life.events}
+        coverage={life.coverage}
         custody={life.custody}
         colours={life.colours}
         locale={lang}
@@ -157,6 +159,10 @@ function Key({ custody, colours }: { custody: boolean; colours: boolean }) {
       <span className="flex items-center gap-2">
         <span aria-hidden="true" className="history-silence static! inline-block w-6" />
         {m.history_key_silent()}
+      </span>
+      <span className="flex items-center gap-2">
+        <span aria-hidden="true" className="history-doubt static! inline-block w-6" />
+        {m.history_key_doubt()}
       </span>
       {custody && <span>{m.reading_key_custody()}</span>}
       {colours && <span>{m.reading_key_colours()}</span>}

@@ -71,6 +71,7 @@ export default function HistoryEditor({ loaderData, actionData }: Route.Componen
               label: when,
               title,
             }))}
+            coverage={found.coverage}
             custody={found.custody.filter((each) => !hasEnded(each))}
             locale={lang}
             caption={m.case_timeline()}

@@ -1,9 +1,11 @@
 import { eventOptions } from "#app/routes/team/case/history/event-options.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { evidenceOf, gradesFrom, type SourceWithCitations } from "#business/evidence/read-evidence.ts";
+import { coverageOf, isWellGraded } from "#business/history/coverage.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
+import { recordLife } from "#business/history/record-life.ts";
 import { statementsOf } from "#business/history/statements/read-statements.ts";
-import type { Locale } from "#business/locale.ts";
+import { berlinDay, type Locale } from "#business/locale.ts";
 import { describedVehicle } from "#business/researches/read-described-vehicle.ts";
 import {
   PreviewPublication,
@@ -30,8 +32,10 @@ export async function loadHistory(
   const drafts = [...rows, ...periods].filter(({ status }) => status === "proposed").map(({ id }) => id);
   const chosen = asked.has("all") ? drafts : asked.getAll("draft").filter((id) => drafts.includes(id));
   const statements = rows.map((row) => toStatementFacts(row, locale));
-  const custody = periods.map((row) => toCustodyFacts(row, locale));
-  const names = await subjectNames(ctx, researchId, { statements, custody, sources });
+  const custody = toCustodyFacts(periods, locale);
+  const vehicle = await describedVehicle(ctx, researchId);
+  const marks = await marksOf(ctx, vehicle.id);
+  const names = subjectNames({ statements, custody, sources, marks });
   const has = (of: readonly { id: string }[], id: string | null) => of.some((each) => each.id === id);
   const asking = asked.get("versions") ?? "";
   const kind = has(statements, asking) ? "statement" : has(custody, asking) ? "custody" : null;
@@ -53,10 +57,25 @@ export async function loadHistory(
     contradictionsFound: contradictions.length,
     drafts: drafts.length,
     eventOptions: eventOptions(locale),
+    coverage: coverageOf(
+      recordLife({
+        year: vehicle.year,
+        asOf: berlinDay(ctx.now()),
+        statements: rows.filter(isDrawn),
+        custody: periods.filter(isDrawn),
+        marks,
+      }),
+      // Of a draft nothing is certain yet.
+      { isDocumented: (id) => !drafts.includes(id) && isWellGraded(grades.get(id)) },
+    ).stretches,
     thisYear: ctx.now().getFullYear(),
     versions: kind && (await loadVersions(ctx, kind, asking, locale)),
     preview: asked.has("publish") ? await loadPreview(ctx, researchId, chosen) : null,
   };
+}
+
+function isDrawn({ status }: { status: string }): boolean {
+  return status === "proposed" || status === "accepted";
 }
 
 /** The most severe; the others are a click away. */
@@ -66,12 +85,11 @@ type Shown = {
   statements: readonly StatementFacts[];
   custody: readonly CustodyFacts[];
   sources: readonly SourceWithCitations[];
+  marks: readonly { id: string; raw: string }[];
 };
 
 /** Contradicting subjects, by id. */
-async function subjectNames(ctx: Ctx<Staff>, researchId: string, { statements, custody, sources }: Shown) {
-  const { id: vehicleId } = await describedVehicle(ctx, researchId);
-  const marks = await marksOf(ctx, vehicleId);
+function subjectNames({ statements, custody, sources, marks }: Shown) {
   return new Map([
     ...statements.map(({ id, when, title }) => [id, `${when}: ${title}`] as const),
     ...marks.map(({ id, raw }) => [id, raw] as const),

@@ -1,4 +1,4 @@
-import { type CustodyEntry, toCustodyEntry } from "#app/parts/history/custody-entries.ts";
+import { type CustodyEntry, toCustodyEntries } from "#app/parts/history/custody-entries.ts";
 import { dateText } from "#app/routes/team/case/shell/date-text.ts";
 import type { Grade } from "#business/evidence/evidence-weight.ts";
 import type { CustodyContent } from "#business/history/custody.ts";
@@ -34,14 +34,9 @@ export type CustodyFacts = CustodyEntry & {
 
 type Row = CustodyContent & { id: string; version: number; grade: Grade | null };
 
-export function toCustodyFacts(row: Row, locale: Locale): CustodyFacts {
-  const { version, status, grade, reason } = row;
-  return {
-    ...toCustodyEntry(row, locale),
-    version,
-    status,
-    grade,
-    reason,
-    fields: toCustodyFields(row, locale),
-  };
+export function toCustodyFacts(rows: readonly Row[], locale: Locale): CustodyFacts[] {
+  return toCustodyEntries(rows, locale).map(({ row, entry }) => {
+    const { version, status, grade, reason } = row;
+    return { ...entry, version, status, grade, reason, fields: toCustodyFields(row, locale) };
+  });
 }

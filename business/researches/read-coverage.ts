@@ -1,0 +1,55 @@
+import { and, asc, eq } from "drizzle-orm";
+import { gradesOf } from "#business/evidence/read-evidence.ts";
+import { type Coverage, coverageOf, isWellGraded } from "#business/history/coverage.ts";
+import { custodyPeriods, researchTimeline } from "#business/history/history.sql.ts";
+import { recordLife } from "#business/history/record-life.ts";
+import { berlinDay } from "#business/locale.ts";
+import { identityMarks, vehicles } from "#business/vehicles/vehicles.sql.ts";
+import { type Ctx, type Customer, inTransaction, type Staff, type System } from "../context.ts";
+import { NotFound } from "../errors.ts";
+import { researches } from "./researches.sql.ts";
+
+/** Of what is published of a case, periods of custody included where only the times between them are shown. Throws `NotFound`. */
+export function coverageOfCase(
+  ctx: Ctx<Customer | Staff | System>,
+  researchId: string,
+): Promise<Coverage["stretches"]> {
+  return inTransaction(ctx, async (ctx) => {
+    const [vehicle] = await ctx.db
+      .select({ id: vehicles.id, year: vehicles.year })
+      .from(vehicles)
+      .innerJoin(researches, eq(researches.vehicleId, vehicles.id))
+      .where(eq(researches.id, researchId));
+    if (!vehicle) throw new NotFound();
+    const statements = await ctx.db
+      .select({
+        id: researchTimeline.id,
+        date: researchTimeline.date,
+        eventType: researchTimeline.eventType,
+      })
+      .from(researchTimeline)
+      .where(and(eq(researchTimeline.researchId, researchId), eq(researchTimeline.status, "accepted")))
+      .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id));
+    const custody = await ctx.db
+      .select()
+      .from(custodyPeriods)
+      .where(and(eq(custodyPeriods.researchId, researchId), eq(custodyPeriods.status, "accepted")));
+    const marks = await ctx.db
+      .select({
+        id: identityMarks.id,
+        validFrom: identityMarks.validFrom,
+        validUntil: identityMarks.validUntil,
+      })
+      .from(identityMarks)
+      .where(eq(identityMarks.vehicleId, vehicle.id));
+    const grades = await gradesOf(ctx, researchId);
+    const life = recordLife({
+      year: vehicle.year,
+      asOf: berlinDay(ctx.now()),
+      statements,
+      custody,
+      marks,
+    });
+    return coverageOf(life, { isDocumented: (id) => isWellGraded(grades.get(id)) }).stretches;
+  });
+}
