@@ -47,7 +47,7 @@ test("a period of custody is no gap, though nothing happened in it", () => {
   ]);
 });
 
-test("certain is what its dates and its grade say; without a grade, or about a party in doubt, it is possible", () => {
+test("certain is what dates and grade say; without a grade it is possible", () => {
   const custody = [
     { ...held("1974-05-02", "2019-06-01"), begin: { earliest: "1974-01-01", latest: "1974-12-31" } },
   ];
@@ -67,7 +67,11 @@ test("the last owner has it until today; an undated period covers nothing", () =
 });
 
 test("a mark covers the time in which it was borne, and with one date only the time of that date", () => {
-  const plate = (until: typeof nobody): RecordedMark => ({ id: "plate", from: on("1970-01-01"), until });
+  const plate = (until: RecordedMark["until"]): RecordedMark => ({
+    id: "plate",
+    from: on("1970-01-01"),
+    until,
+  });
   const borne = coverageOf(life({ marks: [plate(on("1980-03-31"))] }), all);
   expect(words(borne)[1]).toBe("1970-01 1980-04 certain");
   expect(words(coverageOf(life({ marks: [plate(nobody)] }), all))[1]).toBe("1970-01 1970-02 certain");

@@ -1,5 +1,5 @@
 import type { Grade } from "#business/evidence/evidence-weight.ts";
-import type { Span } from "./contradictions/picture.ts";
+import type { Span } from "#business/history/span.ts";
 import { type CustodySpan, type custodyRoles, heldSpans } from "./custody.ts";
 
 /** `certain`: dated, and its grade is proven or probable; `possible`: claimed, but date or grade leave it open. */

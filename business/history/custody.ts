@@ -1,4 +1,4 @@
-import type { Span } from "./contradictions/picture.ts";
+import type { Span } from "#business/history/span.ts";
 import { changedFields, type Difference } from "./differences.ts";
 import type { StatementStatus } from "./statement.ts";
 

@@ -1,5 +1,5 @@
+import type { Span } from "#business/history/span.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
-import type { Span } from "./contradictions/picture.ts";
 import type { RecordedCustody, RecordedLife, RecordedMark, RecordedStatement } from "./coverage.ts";
 import type { CustodyContent } from "./custody.ts";
 

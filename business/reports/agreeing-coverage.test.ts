@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#business/context.ts";
 import { gapsOf } from "#business/history/coverage.ts";
-import { coverageOfCase } from "#business/researches/read-coverage.ts";
+import { coverageOfCase } from "#business/researches/statements/read-coverage.ts";
 import { computeScore } from "#business/score/compute-score.ts";
 import { scoredCoverage } from "#business/score/life.ts";
 import { loadScoredCase } from "#business/score/load-scored-case.ts";

@@ -1,6 +1,6 @@
 import { longestGap, ownersOf } from "#business/history/coverage.ts";
 import { type Points, points, type Share, weighedEvidenceOf } from "./evidence-of.ts";
-import { scoredCoverage, shareOf } from "./life.ts";
+import { coveredShare, scoredCoverage } from "./life.ts";
 import type { ScoredCase, ScoredCustody } from "./scored-case.ts";
 
 export type Chronology = {
@@ -16,7 +16,7 @@ const transfers = new Set(["ownership_change", "sale", "auction", "inheritance",
 
 export function measureChronology(scored: ScoredCase): Chronology {
   const covered = scoredCoverage(scored);
-  const coverage = shareOf(scored, covered);
+  const coverage = coveredShare(scored, covered);
   const ofTime = scored.contradictions.filter((each) => each.ofTime);
   return {
     coverage,

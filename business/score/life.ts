@@ -27,11 +27,11 @@ export function custodyCoverage(
   counts: (source: ScoredSource) => boolean,
 ): { share: number; from: string[] } {
   const life = { ...recordedLife(scored), statements: [], marks: [] };
-  return shareOf(scored, coverageBy(scored, life, counts), counts);
+  return coveredShare(scored, coverageBy(scored, life, counts), counts);
 }
 
 /** Mean over the months, and what of it weighs anything. Without a beginning nobody knows of how many months. */
-export function shareOf(
+export function coveredShare(
   scored: ScoredCase,
   { weights, by }: Coverage,
   counts: (source: ScoredSource) => boolean = () => true,

@@ -1,7 +1,8 @@
 import type { acquisitions, custodyRoles } from "#business/history/custody.ts";
+import type { Span } from "#business/history/span.ts";
 import type { InformationKind, PaperKind, SourceFamily } from "../evidence/evidence.ts";
 import type { Weighable } from "../evidence/evidence-weight.ts";
-import type { Severity, Span } from "../history/contradictions/picture.ts";
+import type { Severity } from "../history/contradictions/picture.ts";
 import type { PartState } from "../vehicles/identity-mark.ts";
 
 export type ScoredSource = Omit<Weighable, "information"> & {

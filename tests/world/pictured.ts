@@ -3,8 +3,8 @@ import type {
   PicturedMark,
   PicturedSource,
   PicturedStatement,
-  Span,
 } from "#business/history/contradictions/picture.ts";
+import type { Span } from "#business/history/span.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 
 function span(edtf: string): Span {

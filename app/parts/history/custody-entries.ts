@@ -14,7 +14,7 @@ export type CustodyEntry = {
   role: string;
   /** As written; an open side is "?". */
   when: string;
-  /** In words: the days between which it held it by the dates alone, how well that is documented, and within which it is possible. */
+  /** In words: the days between which it is certain by the dates, its grade, and within which it is possible. */
   definite: { from: string; until: string } | null;
   gradeText: string;
   possible: { from: string | null; until: string | null };

@@ -62,7 +62,7 @@ test("a time of which nothing is known is hatched and labelled, up to today", ()
   expect(doubts).toHaveLength(1);
 });
 
-test("a gap is listed after the entry before it, and before the first where nothing is known of the beginning", () => {
+test("a gap is listed after the entry before it, or before the first", () => {
   const [early, late] = [
     { ...stretch("1957-01-01", "1965-01-01", "unknown"), known: "unknown" as const },
     { ...stretch("1970-02-01", null, "unknown"), known: "unknown" as const },

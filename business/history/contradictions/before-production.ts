@@ -1,5 +1,6 @@
+import type { Span } from "#business/history/span.ts";
 import { isBefore } from "./dated.ts";
-import type { CasePicture, Found, PicturedStatement, Span, Subject } from "./picture.ts";
+import type { CasePicture, Found, PicturedStatement, Subject } from "./picture.ts";
 
 const scrapping = /verschrott|abgewrackt|zerlegt|scrapped|broken up/i;
 

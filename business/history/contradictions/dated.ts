@@ -1,4 +1,4 @@
-import type { Span } from "./picture.ts";
+import type { Span } from "#business/history/span.ts";
 
 /** Wholly before: no day of the one is on or after a day of the other. */
 export function isBefore(one: Span, other: Span): boolean {

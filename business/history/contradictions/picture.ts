@@ -1,10 +1,8 @@
 import type { evidenceClasses } from "#business/archive/source.ts";
+import type { Span } from "#business/history/span.ts";
 import type { MarkType } from "#business/vehicles/identity-mark.ts";
 
 export type EvidenceClass = (typeof evidenceClasses)[number];
-
-/** The days within which something lies; null is open. */
-export type Span = { earliest: string | null; latest: string | null };
 
 export type PicturedStatement = Span & {
   id: string;

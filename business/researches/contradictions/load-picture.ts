@@ -6,9 +6,9 @@ import type {
   PicturedMark,
   PicturedSource,
   PicturedStatement,
-  Span,
 } from "#business/history/contradictions/picture.ts";
 import { custodyPeriods, researchTimeline } from "#business/history/history.sql.ts";
+import type { Span } from "#business/history/span.ts";
 import { contentOf, type StatementContent, type StatementStatus } from "#business/history/statement.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import { identityMarks, vehicles } from "#business/vehicles/vehicles.sql.ts";

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { citations, sources } from "#business/evidence/evidence.sql.ts";
-import type { CasePicture, EvidenceClass, Span } from "#business/history/contradictions/picture.ts";
+import type { CasePicture, EvidenceClass } from "#business/history/contradictions/picture.ts";
+import type { Span } from "#business/history/span.ts";
 import { chassisKey } from "#business/identification/chassis/chassis-number.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import { understandDate } from "#business/identification/dates/understand-date.ts";

@@ -1,6 +1,7 @@
 import type { PublishedLife, PublishedSighting } from "#business/archive/published/published-life.ts";
 import { findContradictions } from "#business/history/contradictions/find-contradictions.ts";
-import type { CasePicture, Span } from "#business/history/contradictions/picture.ts";
+import type { CasePicture } from "#business/history/contradictions/picture.ts";
+import type { Span } from "#business/history/span.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import type { Locale } from "#business/locale.ts";
 import { textOf } from "#business/text-of.ts";

@@ -5,9 +5,9 @@ import { custodyPeriods, researchTimeline } from "#business/history/history.sql.
 import { recordLife } from "#business/history/record-life.ts";
 import { berlinDay } from "#business/locale.ts";
 import { identityMarks, vehicles } from "#business/vehicles/vehicles.sql.ts";
-import { type Ctx, type Customer, inTransaction, type Staff, type System } from "../context.ts";
-import { NotFound } from "../errors.ts";
-import { researches } from "./researches.sql.ts";
+import { type Ctx, type Customer, inTransaction, type Staff, type System } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
+import { researches } from "../researches.sql.ts";
 
 /** Of what is published of a case, periods of custody included where only the times between them are shown. Throws `NotFound`. */
 export function coverageOfCase(
