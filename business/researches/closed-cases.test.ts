@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { inTransaction } from "../context.ts";
 import { addEntry } from "../history/add-entry.ts";
-import { countClosedCases } from "./closed-cases.ts";
+import { countClosedCases, shareWithFinding } from "./closed-cases.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -39,4 +39,12 @@ test("cases that ended, and those with a finding that the customer did not suppl
   expect(await counted()).toEqual({ cases: 2, withFinding: 1 });
   app.later({ minutes: 10 });
   expect(await counted()).toEqual({ cases: 3, withFinding: 1 });
+});
+
+test("a share has the interval that its number of cases allows", () => {
+  // Newcombe, Statistics in Medicine 17 (1998), table I, method 3.
+  const { share, low, high } = shareWithFinding({ cases: 263, withFinding: 81 });
+  expect([share, low, high].map((value) => value.toFixed(4))).toEqual(["0.3080", "0.2553", "0.3662"]);
+  expect(shareWithFinding({ cases: 200, withFinding: 0 }).low).toBe(0);
+  expect(shareWithFinding({ cases: 200, withFinding: 200 }).high).toBe(1);
 });

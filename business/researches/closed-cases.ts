@@ -38,3 +38,16 @@ async function countNow(ctx: Tx<System>): Promise<ClosedCases> {
     .where(eq(researches.status, "completed"));
   return row ?? { cases: 0, withFinding: 0 };
 }
+
+/** The share of cases with a finding, and its 95 % interval (Wilson 1927). */
+export function shareWithFinding({
+  cases,
+  withFinding,
+}: ClosedCases): Record<"share" | "low" | "high", number> {
+  const z = 1.96;
+  const share = withFinding / cases;
+  const centre = (share + z ** 2 / (2 * cases)) / (1 + z ** 2 / cases);
+  const half =
+    (z / (1 + z ** 2 / cases)) * Math.sqrt((share * (1 - share)) / cases + z ** 2 / (4 * cases ** 2));
+  return { share, low: Math.max(0, centre - half), high: Math.min(1, centre + half) };
+}

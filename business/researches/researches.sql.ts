@@ -27,7 +27,7 @@ import {
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { researchStatuses } from "./research.ts";
 
-/** All that a visitor may learn. `closed`: how closed cases ended, once they are enough to measure the forecast. */
+/** All that a visitor may learn. `closed`: how closed cases ended, once they are enough to mean something. */
 export type SearchAnswer = ArchiveAnswer & {
   closed: ClosedCases | null;
   /** Pictures of the visitor: compared with those of the archive, and how many look like one of them. */

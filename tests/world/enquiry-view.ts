@@ -18,7 +18,7 @@ export function enquiryView(
       famous: [],
       resembling: null,
       recognised: { plate: 0.4, model: 1, year: 1 },
-      forecast: { probability: 0.2, reason: "part", raisedBy: [{ detail: "chassis", probability: 0.75 }] },
+      outlook: { reason: "part", sure: false, narrowedBy: ["chassis"], holdings: null },
       closed: null,
       pictures: { readable: 0, compared: 0, alike: 0 },
       ...answer,

@@ -1,7 +1,7 @@
 import { type VisibleSighting, visibleSightings } from "#business/archive/read-visible-sightings.ts";
 import { type Ctx, inOneRound, inTransaction, type System } from "#business/context.ts";
 import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
-import { type Forecast, forecastHit } from "#business/matching/answer/forecast.ts";
+import { type Outlook, outlookOf } from "#business/matching/answer/outlook.ts";
 import { minDisclosedProbability } from "#business/matching/candidates/agreements.ts";
 import {
   markAgrees,
@@ -20,6 +20,7 @@ import {
   type VehicleQuery,
   withChassisFromPlate,
 } from "#business/matching/vehicle-query.ts";
+import { countHoldings } from "./count-holdings.ts";
 import { type FamousVehicle, famousVehicles, pointsTo } from "./famous-vehicles.ts";
 import { type Fitting, fittingDetails } from "./fitting-details.ts";
 import { type Recognised, recogniseDetails } from "./recognise-details.ts";
@@ -39,7 +40,7 @@ export type ArchiveAnswer = {
   famous: FamousVehicle[];
   resembling: Resembling | null;
   recognised: Recognised;
-  forecast: Forecast;
+  outlook: Outlook;
 };
 
 const maxSightings = 24;
@@ -75,7 +76,11 @@ async function answerTo(ctx: Ctx<System>, input: VehicleDescription): Promise<Ar
     famous: found ? byMark : famous,
     resembling: found ? null : await resemblingVehicles(ctx, model, query.facts),
     recognised,
-    forecast: forecastHit(recognised, likeliest([...disclosed, ...alike.filter(pointsTo)])),
+    outlook: outlookOf(
+      recognised,
+      likeliest([...disclosed, ...alike.filter(pointsTo)]),
+      await countHoldings(ctx, query.described),
+    ),
   };
 }
 

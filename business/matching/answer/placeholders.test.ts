@@ -48,7 +48,7 @@ test.each([
   { fahrgestellnummer: "00000000000000000", markeModell: "Audi" },
   { kennzeichen: "unbekannt", markeModell: "Borgward Isabella" },
   { kennzeichen: "?", fahrgestellnummer: "-" },
-])("$fahrgestellnummer $kennzeichen finds nothing, and is no detail of the forecast", async (given) => {
+])("$fahrgestellnummer $kennzeichen finds nothing, and counts as no detail", async (given) => {
   const { sightings, recognised } = await asked(given);
   expect(sightings).toEqual([]);
   expect(recognised).not.toHaveProperty("chassis");

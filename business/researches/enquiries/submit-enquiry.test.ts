@@ -176,7 +176,7 @@ describe("the answer", () => {
       famous: [],
       resembling: null,
       recognised: { plate: 6 / 7, year: 1 },
-      forecast: { probability: 0.95, reason: "sighting", raisedBy: [] },
+      outlook: { reason: "sighting", sure: true, narrowedBy: [], holdings: null },
       closed: null,
       pictures: { readable: 0, compared: 0, alike: 0 },
     });

@@ -20,7 +20,7 @@ import {
   type VehicleDescription,
 } from "#business/identification/description/vehicle-description.ts";
 import { answerSearch } from "#business/matching/answer/answer-search.ts";
-import { minClosedCases } from "#business/matching/answer/forecast.ts";
+import { minClosedCases } from "#business/matching/answer/outlook.ts";
 import { countClosedCases } from "#business/researches/closed-cases.ts";
 import { enquiries, type SearchAnswer } from "#business/researches/researches.sql.ts";
 import { enquiryRetentionDays } from "#business/retention.ts";

@@ -2,7 +2,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { useSellFrom, WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { berlinDay, formatMoney } from "#business/locale.ts";
+import { berlinDay, formatMoney, type Locale } from "#business/locale.ts";
 import { packageById, priceOn } from "#business/orders/catalogue/catalogue.ts";
 import { m } from "#texts/messages.js";
 import { AnswerDetails, AnswerSummary } from "./answer.tsx";
@@ -27,7 +27,7 @@ export function Analysis({ entered, answer, files, percent }: AnalysisProps) {
       <div aria-live="polite" className="grid gap-4 empty:hidden">
         {done && <AnswerSummary answer={answer} />}
       </div>
-      {done && <OrderBasic />}
+      {done && (answer.complete ? <NothingToSell /> : <OrderBasic />)}
       {done && <AnswerDetails answer={answer} />}
       {done && (
         <details className="border-t border-rule pt-3">
@@ -67,15 +67,32 @@ function Steps({ percent, answer }: { percent: number; answer: AnswerWords | nul
   );
 }
 
+/** The free answer is the whole one. Whoever wants a person to look still can. */
+function NothingToSell() {
+  const language = useLanguage();
+  return (
+    <div>
+      <p>{m.search_complete()}</p>
+      <a href={`/${language}/checkout/basic`} className="link inline-block py-1 text-sm pointer-coarse:py-3">
+        {m.search_complete_order({ price: basicPrice(language) })}
+      </a>
+      <p className="text-sm text-soft">{m.price_note_anybody()}</p>
+    </div>
+  );
+}
+
+function basicPrice(language: Locale): string {
+  const basic = packageById("basic");
+  return formatMoney((basic && priceOn(basic, berlinDay(new Date()))) ?? 0, language);
+}
+
 function OrderBasic() {
   const language = useLanguage();
   const sellFrom = useSellFrom();
-  const basic = packageById("basic");
-  const cents = basic && priceOn(basic, berlinDay(new Date()));
   return (
     <div>
       <ButtonLink to={`/${language}/checkout/basic`}>
-        {m.search_order_basic({ price: formatMoney(cents ?? 0, language) })}
+        {m.search_order_basic({ price: basicPrice(language) })}
       </ButtonLink>
       <p className="mt-1.5 text-sm text-soft">{m.price_note_anybody()}</p>
       <p className="measure text-sm text-soft">{m.search_basic_text()}</p>

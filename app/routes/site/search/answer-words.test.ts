@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { ArchiveAnswer } from "#business/matching/answer/answer-search.ts";
+import type { Holdings } from "#business/matching/answer/count-holdings.ts";
 import type { VehicleDetail } from "#business/matching/answer/fitting-details.ts";
-import type { ForecastReason } from "#business/matching/answer/forecast.ts";
+import type { OutlookReason } from "#business/matching/answer/outlook.ts";
 import { enquiryView as enquiry } from "#tests/world/enquiry-view.ts";
 import { answerWords } from "./answer-words.ts";
-import type { ForecastRules } from "./forecast-words.ts";
+import type { ClaimRules } from "./outlook-words.ts";
 
 const details: VehicleDetail[] = ["chassis", "plate", "name", "model", "year", "place", "colour", "kind"];
-const reasons: ForecastReason[] = ["sighting", "mark", "part", "circumstances", "nothing"];
-const shown: ForecastRules = { hidden: [], production: false };
+const reasons: OutlookReason[] = ["sighting", "mark", "part", "circumstances", "nothing"];
+const shown: ClaimRules = { hidden: [], production: false };
 
 const sighting: ArchiveAnswer["sightings"][number] = {
   decade: 1960,
@@ -39,20 +40,23 @@ const famous: ArchiveAnswer["famous"][number] = {
   ],
 };
 
+const everyHoldings: Holdings[] = [
+  { sightings: "none", decade: null, inRegion: null },
+  { sightings: "few", decade: null, inRegion: null },
+  { sightings: 1212, decade: null, inRegion: null },
+  { sightings: 212, decade: 1960, inRegion: { region: "Hessen", sightings: 9 } },
+];
+
 describe.each(["de", "en"] as const)("in %s", (locale) => {
   test.each(["classic-car", "antique-boat"] as const)(
     "everything that can be said of a %s has words",
     (vehicleType) => {
       for (const reason of reasons)
-        for (const probability of [null, 0, 0.2, 0.5, 0.7, 0.95])
+        for (const holdings of [null, ...everyHoldings])
           for (const sightings of [[], [sighting], [sighting, sighting]])
             for (const each of [[], [famous], [{ ...famous, byMark: true }]]) {
-              const forecast = {
-                probability,
-                reason,
-                raisedBy: [{ detail: "chassis" as const, probability: 0.7 }],
-              };
-              const answer = { sightings, famous: each, forecast, resembling: { year: true } };
+              const outlook = { reason, sure: true, narrowedBy: ["chassis" as const], holdings };
+              const answer = { sightings, famous: each, outlook, resembling: { year: true } };
               const words = answerWords(enquiry(answer, { vehicleType }), locale, shown);
               expect(JSON.stringify(words)).not.toMatch(/undefined|\[object|: ?,/);
             }
@@ -80,17 +84,15 @@ test("for a famous vehicle the differing value is shown beside the visitor's", (
 });
 
 test.each([
-  [0.95, /^Ihre Angaben führen zu einem berühmten Boot/],
-  [0.04, /^Vielleicht ist es ein berühmtes Boot/],
-])(
-  "a famous boat of the same name is named for sure only where it is likely: %d",
-  (probability, headline) => {
-    const forecast = { probability, reason: "sighting" as const, raisedBy: [] };
-    const answer = { famous: [{ ...famous, byMark: true }], forecast };
-    const words = answerWords(enquiry(answer, { vehicleType: "antique-boat" }), "de", shown);
-    expect(words.headline).toMatch(headline);
-  },
-);
+  [true, /^Ihre Angaben führen zu einem berühmten Boot/],
+  [false, /^Vielleicht ist es ein berühmtes Boot/],
+])("a famous boat of the same name is named for sure only where it is likely: %s", (sure, headline) => {
+  const outlook = { reason: "sighting" as const, sure, narrowedBy: [], holdings: null };
+  const answer = { famous: [{ ...famous, byMark: true }], outlook };
+  const words = answerWords(enquiry(answer, { vehicleType: "antique-boat" }), "de", shown);
+  expect(words.headline).toMatch(headline);
+  expect(words.complete, "nothing is sold beside an answer that is whole").toBe(sure);
+});
 
 test("a famous vehicle is built before it is exhibited, whatever the vague date says", () => {
   const [one] = famous.sightings;
@@ -110,36 +112,42 @@ test("a source of an unknown kind counts as another source", () => {
   expect(answerWords(enquiry(answer), "de", shown).sightings[0]?.what).toBe("Andere Quelle");
 });
 
-describe("the forecast", () => {
-  const unread = {
-    recognised: {},
-    forecast: { probability: null, reason: "nothing" as const, raisedBy: [] },
-  };
+describe("the outlook", () => {
+  const outlookIn = (locale: "de" | "en", answer = {}, rules = shown) =>
+    answerWords(enquiry(answer), locale, rules).outlook;
 
-  test("gives no figure without a recognised detail", () => {
+  test("MK-02 gives no percentage before 200 cases are closed", () => {
     for (const locale of ["de", "en"] as const)
-      expect(JSON.stringify(answerWords(enquiry(unread), locale, shown).forecast)).not.toMatch(/\d/);
+      expect(JSON.stringify(outlookIn(locale, {}, { hidden: [], production: true }))).not.toMatch(/\d|%/);
+    expect(outlookIn("de").measured).toBeNull();
   });
 
-  test("is a guide value until enough cases are closed, then stands beside their outcome", () => {
-    expect(answerWords(enquiry(), "de", shown).forecast).toMatchObject({
-      chance: "eher gering",
-      figure: expect.stringMatching(/^Richtwert: etwa 20/),
-      basis: expect.stringMatching(/^Ein Richtwert/),
-    });
+  test("then says how they ended, how many they are, and how far that may be off", () => {
     const closed = { cases: 240, withFinding: 96 };
-    expect(answerWords(enquiry({ closed }), "de", shown).forecast).toMatchObject({
-      figure: expect.stringMatching(/^etwa 20/),
-      basis: "Von 240 abgeschlossenen Fällen führten 96 zu einem Fund.",
-    });
+    const said = outlookIn("de", { closed }).measured?.replace(/\s/g, " ");
+    expect(said).toBe(
+      "Gezählt, über alle Fahrzeuge: Von 240 abgeschlossenen Fällen führten 96 zu einem Fund (40 %; mit 95 % Sicherheit zwischen 34 % und 46 %).",
+    );
   });
 
-  test("and the stated average can be switched off like every claim", () => {
-    const average = (rules: ForecastRules) => answerWords(enquiry(), "de", rules).forecast?.average;
-    expect(average(shown)).toContain("55 %");
+  test("says what the archive holds of such vehicles, and that it holds none", () => {
+    const [none, , , many] = everyHoldings;
+    const holdingsIn = (locale: "de" | "en", holdings: Holdings | undefined) =>
+      outlookIn(locale, { outlook: { reason: "part", sure: false, narrowedBy: [], holdings } }).holdings;
+    expect(holdingsIn("de", many)).toBe(
+      "Unser Archiv enthält 212 Sichtungen von Fahrzeugen dieses Modells aus den 1960er-Jahren, davon 9 im Gebiet Ihres Kennzeichens oder Ortes (Hessen).",
+    );
+    expect(holdingsIn("en", many)).toContain(
+      "9 of them from the area of your licence plate or place (Hesse)",
+    );
+    expect(holdingsIn("de", none)).toMatch(/noch keine einzige Sichtung/);
+  });
+
+  test("and the stated average is marked as an example, and can be switched off like every claim", () => {
+    const average = (rules: ClaimRules) => outlookIn("de", {}, rules).average;
+    expect(average(shown)).toMatch(/55 %.*Beispielzahl dieser Demonstration, nicht gezählt/);
     expect(average({ hidden: ["hit-average"], production: false })).toBeNull();
     expect(average({ hidden: [], production: true })).toBeNull();
-    expect(answerWords(enquiry(), "de", { hidden: ["hit-forecast"], production: false }).forecast).toBeNull();
   });
 });
 

@@ -7,13 +7,12 @@ import { placeName } from "#business/identification/places/place-name.ts";
 import type { Locale } from "#business/locale.ts";
 import type { ShownSighting } from "#business/matching/answer/answer-search.ts";
 import type { FamousSighting, FamousVehicle } from "#business/matching/answer/famous-vehicles.ts";
-import { minDisclosedProbability } from "#business/matching/candidates/agreements.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { hasText, textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
 import { attemptWords } from "./attempt-words.ts";
 import { agreementWords, detailWord, givenValue, publicDisagreementWords, yourWord } from "./detail-words.ts";
-import { type ForecastRules, type ForecastWords, forecastWords } from "./forecast-words.ts";
+import { type ClaimRules, type OutlookWords, outlookWords } from "./outlook-words.ts";
 
 /** One line of what agrees and one of what does not; empty if there is nothing to say. */
 export type FitWords = { agrees: string; disagrees: string };
@@ -35,14 +34,16 @@ export type AnswerWords = {
   attempts: string[];
   sightings: SightingWords[];
   famous: VehicleWords[];
-  forecast: ForecastWords | null;
+  outlook: OutlookWords;
+  /** The free answer is the whole one: nothing is sold beside it. */
+  complete: boolean;
   searched: string;
   weighed: string;
   compared: string;
 };
 
-export function answerWords(enquiry: EnquiryView, locale: Locale, rules: ForecastRules): AnswerWords {
-  const { sightings, famous, recognised } = enquiry.answer;
+export function answerWords(enquiry: EnquiryView, locale: Locale, rules: ClaimRules): AnswerWords {
+  const { sightings, famous, recognised, outlook } = enquiry.answer;
   // The database keeps no order of keys.
   const read = (["plate", "model", "year", "chassis"] as const)
     .filter((detail) => detail in recognised)
@@ -53,7 +54,8 @@ export function answerWords(enquiry: EnquiryView, locale: Locale, rules: Forecas
     attempts: attemptWords(enquiry, locale),
     sightings: sightings.map((sighting) => sightingWords(sighting, enquiry, locale)),
     famous: famous.map((vehicle) => vehicleWords(vehicle, enquiry, locale)),
-    forecast: forecastWords(enquiry, locale, rules),
+    outlook: outlookWords(enquiry, locale, rules),
+    complete: sightings.length === 0 && outlook.sure && famous.some(({ byMark }) => byMark),
     searched:
       read.length > 0
         ? m.search_searched({ details: read.join(", ") }, { locale })
@@ -64,7 +66,7 @@ export function answerWords(enquiry: EnquiryView, locale: Locale, rules: Forecas
 }
 
 function headline(enquiry: EnquiryView, locale: Locale): string {
-  const { sightings, famous, recognised, forecast } = enquiry.answer;
+  const { sightings, famous, recognised, outlook } = enquiry.answer;
   const count = { count: String(sightings.length) };
   if (sightings.length > 1)
     return isBoat(enquiry)
@@ -73,8 +75,7 @@ function headline(enquiry: EnquiryView, locale: Locale): string {
   const named = isBoat(enquiry) && enquiry.kennzeichen !== null;
   if (sightings.length === 1) return carOrBoat("search_one_sighting", enquiry, locale);
   if (famous.some(({ byMark }) => byMark)) {
-    const sure = (forecast.probability ?? 0) >= minDisclosedProbability;
-    return carOrBoat(sure ? "search_famous_found" : "search_famous_perhaps", enquiry, locale);
+    return carOrBoat(outlook.sure ? "search_famous_found" : "search_famous_perhaps", enquiry, locale);
   }
   if (Object.keys(recognised).length > 0 || named) return carOrBoat("search_no_sightings", enquiry, locale);
   return carOrBoat("search_unread", enquiry, locale);

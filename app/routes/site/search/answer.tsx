@@ -1,34 +1,26 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { m } from "#texts/messages.js";
 import type { AnswerWords, FitWords, SightingWords, VehicleWords } from "./answer-words.ts";
-import type { ForecastWords } from "./forecast-words.ts";
+import type { OutlookWords } from "./outlook-words.ts";
 
-/** The headline: what the archive has, and how likely a hit is. */
+/** The headline: what the archive has. */
 export function AnswerSummary({ answer }: { answer: AnswerWords }) {
-  const { headline, resembling, attempts, forecast } = answer;
+  const { headline, resembling, attempts } = answer;
   return (
-    <>
-      <div className="grid gap-1">
-        <p className="text-lg leading-snug">{headline}</p>
-        {resembling && <Fits {...resembling} sentences />}
-        {attempts.map((sentence) => (
-          <p key={sentence} className="text-sm text-soft">
-            {sentence}
-          </p>
-        ))}
-      </div>
-      {forecast?.chance && (
-        <p>
-          {m.search_probability()}: <strong className="font-semibold">{forecast.chance}</strong>{" "}
-          <span className="text-soft">({forecast.figure})</span>
+    <div className="grid gap-1">
+      <p className="text-lg leading-snug">{headline}</p>
+      {resembling && <Fits {...resembling} sentences />}
+      {attempts.map((sentence) => (
+        <p key={sentence} className="text-sm text-soft">
+          {sentence}
         </p>
-      )}
-    </>
+      ))}
+    </div>
   );
 }
 
 export function AnswerDetails({ answer }: { answer: AnswerWords }) {
-  const { sightings, famous, forecast } = answer;
+  const { sightings, famous, outlook } = answer;
   return (
     <>
       {sightings.length > 0 && (
@@ -40,7 +32,7 @@ export function AnswerDetails({ answer }: { answer: AnswerWords }) {
       {famous.map((vehicle) => (
         <Famous key={vehicle.name} {...vehicle} />
       ))}
-      {forecast && <Forecast {...forecast} />}
+      <Outlook {...outlook} />
     </>
   );
 }
@@ -101,17 +93,18 @@ function Fits({ agrees, disagrees, sentences = false }: FitWords & { sentences?:
   );
 }
 
-function Forecast({ reason, basis, average, raisedBy }: ForecastWords) {
+function Outlook({ reason, holdings, narrowedBy, measured, average }: OutlookWords) {
   return (
-    <section aria-label={m.search_probability()} className="border-l-3 border-brass pl-4">
+    <section aria-label={m.search_outlook()} className="border-l-3 border-brass pl-4">
       <p>{reason}</p>
-      {raisedBy.length > 0 && (
+      {narrowedBy.length > 0 && (
         <p className="mt-1">
-          {m.search_raised()} {raisedBy.join(", ")}.
+          {m.search_raised()} {narrowedBy.join(", ")}.
         </p>
       )}
-      {basis && <p className="mt-1 text-sm text-soft">{basis}</p>}
-      {average && <p className="text-sm text-soft">{average}</p>}
+      {holdings && <p className="mt-1">{holdings}</p>}
+      {measured && <p className="mt-1 text-sm text-soft">{measured}</p>}
+      {average && <p className="mt-1 text-sm text-soft">{average}</p>}
     </section>
   );
 }
