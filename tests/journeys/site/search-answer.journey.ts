@@ -28,7 +28,7 @@ test("half a plate, on a phone: answer and button first, what was done folded be
   await expect(dialog.getByText(t("search_no_sightings"))).toBeInViewport({ ratio: 1 });
   await expect(dialog).toContainText("Ob eines davon Ihr Kennzeichen OF-K… trug, ist nicht sicher.");
   await expect(dialog).not.toContainText(/CE-K|Celle/);
-  await expect(dialog).toContainText("Richtwert");
+  await expect(dialog).toContainText(t("search_raised"));
 
   const pictures = dialog.getByText(t("search_pictures_none"));
   await expect(pictures).toBeHidden();
