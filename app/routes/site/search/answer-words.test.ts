@@ -124,8 +124,8 @@ describe("the outlook", () => {
 
   test("then says how they ended, how many they are, and how far that may be off", () => {
     const closed = { cases: 240, withFinding: 96 };
-    const said = outlookIn("de", { closed }).measured?.replace(/\s/g, " ");
-    expect(said).toBe(
+    const measured = outlookIn("de", { closed }).measured?.replace(/\s/g, " ");
+    expect(measured).toBe(
       "Gezählt, über alle Fahrzeuge: Von 240 abgeschlossenen Fällen führten 96 zu einem Fund (40 %; mit 95 % Sicherheit zwischen 34 % und 46 %).",
     );
   });
