@@ -2,7 +2,7 @@ import { z } from "zod";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
 import { invoicesOfSpan } from "../invoices/read-invoices.ts";
-import type { Account } from "../ledger/accounts.ts";
+import { type Account, downPaymentAccounts, revenueAccounts } from "../ledger/accounts.ts";
 import { type LedgerSpan, postingsOf } from "../ledger/read-ledger.ts";
 import { BooksPeriod, spanOf } from "./export-books.ts";
 import { writtenOff } from "./written-off.ts";
@@ -97,13 +97,6 @@ function grouped<I extends Issued, K extends object>(issued: readonly I[], keyOf
   return [...groups].sort(([one], [other]) => one.localeCompare(other)).map(([, group]) => group);
 }
 
-const revenue = {
-  domestic: "revenue_domestic",
-  oss: "revenue_oss",
-  "reverse-charge": "revenue_reverse_charge",
-  outside: "revenue_outside",
-} as const satisfies Record<Issued["treatment"], Account>;
-
 function differencesOf(
   issued: readonly Issued[],
   lost: readonly Issued[],
@@ -113,15 +106,25 @@ function differencesOf(
   const add = (account: Account, cents: number) => {
     listed[account] = (listed[account] ?? 0) + cents;
   };
-  for (const { treatment, netCents } of issued) add(revenue[treatment], netCents);
+  for (const { treatment, netCents } of issued) add(revenueAccounts[treatment], netCents);
   for (const { treatment, vatCents } of [...issued, ...lost])
     add(treatment === "oss" ? "vat_oss" : "vat_domestic", vatCents);
-  const accounts: Account[] = [...Object.values(revenue), "vat_domestic", "vat_oss"];
+  const accounts: Account[] = [...Object.values(revenueAccounts), "vat_domestic", "vat_oss"];
   return accounts
     .map((account) => ({
       account,
-      ledgerCents: postings.reduce((sum, each) => sum - (each.account === account ? each.cents : 0), 0),
+      ledgerCents: postings.reduce(
+        (sum, each) => sum - (declaredAs(each.account) === account ? each.cents : 0),
+        0,
+      ),
       listedCents: listed[account] ?? 0,
     }))
     .filter(({ ledgerCents, listedCents }) => ledgerCents !== listedCents);
+}
+
+/** What came before the work is done is taxed like it (§ 13 Abs. 1 Nr. 1 Buchst. a Satz 4 UStG). */
+function declaredAs(account: Account): Account {
+  const treatments = Object.keys(revenueAccounts) as (keyof typeof revenueAccounts)[];
+  const treatment = treatments.find((each) => downPaymentAccounts[each] === account);
+  return treatment ? revenueAccounts[treatment] : account;
 }

@@ -10,7 +10,7 @@ export const surcharges = { consumer: 500, business: 900 } as const;
 
 export type Charges = { interestCents: number; lumpSumCents: number; parts: InterestPart[] };
 
-const none: Charges = { interestCents: 0, lumpSumCents: 0, parts: [] };
+export const noCharges: Charges = { interestCents: 0, lumpSumCents: 0, parts: [] };
 
 type Claim = {
   customerType: "consumer" | "business";
@@ -24,7 +24,7 @@ type Claim = {
 
 /** What a step claims beside the invoice: nothing in a reminder, nothing before default, and never the lump sum of a consumer. */
 export function chargesOf({ customerType, step, today, since, principal, rates }: Claim): Charges {
-  if (step === "reminder" || !since || today < since) return none;
+  if (step === "reminder" || !since || today < since) return noCharges;
   const surcharge = surcharges[customerType];
   const { cents, parts } = interestOn({ principal, from: since, until: today, surcharge, rates });
   return { interestCents: cents, lumpSumCents: customerType === "business" ? lumpSumCents : 0, parts };

@@ -118,11 +118,17 @@ function bodyOf({ order, invoice, dueOn, since, sent, letter }: Dunned): string[
       m.mail_dunning_notice({ ...about, before }, inLocale),
       ...(claims
         ? [m.mail_dunning_in_default({ date: dayText(since ?? "", locale), lump }, inLocale), statement]
-        : [m.mail_dunning_will_default({ lump }, inLocale)]),
+        : [
+            order.customerType === "business"
+              ? m.mail_dunning_will_default({ lump }, inLocale)
+              : m.mail_dunning_will_default_consumer({}, inLocale),
+          ]),
     ];
   return [
     m.mail_dunning_final({ ...about, before }, inLocale),
-    m.mail_dunning_in_default({ date: dayText(since ?? "", locale), lump }, inLocale),
+    order.customerType === "business"
+      ? m.mail_dunning_in_default({ date: dayText(since ?? "", locale), lump }, inLocale)
+      : m.mail_dunning_in_default_consumer({ date: dayText(since ?? "", locale) }, inLocale),
     statement,
     m.mail_dunning_court({ date: payBy }, inLocale),
   ];

@@ -22,6 +22,7 @@ export async function lapseUnpaid(ctx: Ctx<System>): Promise<void> {
         and(
           eq(orders.status, "pending"),
           isNull(orders.releasedAt),
+          isNull(orders.downPaidAt),
           eq(orders.receivedCents, orders.refundedCents),
           sql`not exists (select from payment_attempts a where a.order_id = orders.id and a.status in ('starting', 'open', 'mismatch'))`,
         ),

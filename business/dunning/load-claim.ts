@@ -2,11 +2,11 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Customer, Staff, System, Tx } from "#business/context.ts";
 import { invoices } from "#business/invoices/invoices.sql.ts";
 import { berlinDay, plusDays } from "#business/locale.ts";
-import { missingCents } from "#business/orders/order.ts";
+import { isPaidLater, missingCents, restCents } from "#business/orders/order.ts";
 import type { orders } from "#business/orders/orders.sql.ts";
 import { payments, refunds } from "#business/payments/payments.sql.ts";
 import { withdrawalDeclarations } from "#business/withdrawals/withdrawals.sql.ts";
-import { type Charges, chargesOf } from "./charges.ts";
+import { type Charges, chargesOf, noCharges } from "./charges.ts";
 import { dunningLetters, dunningPauses } from "./dunning.sql.ts";
 import {
   type DunningStep,
@@ -42,10 +42,11 @@ export type DunningClaim = {
 /** All that dunning rests on for one order; null where nothing is to be paid, or no invoice says until when. */
 export async function loadClaim(ctx: Tx<Staff | System>, order: Order): Promise<DunningClaim | null> {
   if (missingCents(order) === 0) return null;
-  const invoice = order.releasedAt ? await invoiceOf(ctx, order.id) : null;
+  const paidLater = isPaidLater(order);
+  const invoice = paidLater ? await invoiceOf(ctx, order.id) : null;
   // What a bank took back is owed anew from that day.
   const reopenedUntil = prepaidUntil(order.reopenedAt);
-  const dueOn = reopenedUntil ?? (order.releasedAt ? invoice?.dueOn : prepaidUntil(order.confirmedAt));
+  const dueOn = reopenedUntil ?? (paidLater ? invoice?.dueOn : prepaidUntil(order.confirmedAt));
   if (!dueOn) return null;
   const today = berlinDay(ctx.now());
   const sent = await lettersOf(ctx, order.id);
@@ -60,10 +61,12 @@ export async function loadClaim(ctx: Tx<Staff | System>, order: Order): Promise<
   const { customerType } = order;
   const principal = await principalOf(ctx, order, invoice?.issuedOn ?? dueOn);
   const since = invoice ? defaultSince({ customerType, dueOn, saysSo: false, sent }) : null;
-  const following = nextStep({ onAccount: order.releasedAt !== null, dueOn, sent });
+  const following = nextStep({ onAccount: paidLater, dueOn, sent });
   const { baseRates: rates } = ctx.services.config;
+  const about = { customerType, today, since, principal, rates };
+  // Consumers are asked for the price alone.
   const charges =
-    following && chargesOf({ customerType, step: following.step, today, since, principal, rates });
+    following && (customerType === "business" ? chargesOf({ ...about, step: following.step }) : noCharges);
   const principalCents = Math.max(0, principal.at(-1)?.cents ?? 0);
   return {
     order,
@@ -108,7 +111,7 @@ async function invoiceOf(ctx: Tx<Staff | System>, orderId: string): Promise<Clai
     })
     .from(invoices)
     .where(and(eq(invoices.orderId, orderId), eq(invoices.kind, "invoice")))
-    .orderBy(desc(invoices.at))
+    .orderBy(desc(invoices.at), desc(invoices.number))
     .limit(1);
   return invoice?.dueOn ? { ...invoice, dueOn: invoice.dueOn } : null;
 }
@@ -128,7 +131,7 @@ async function principalOf(ctx: Tx<Staff | System>, order: Order, from: string):
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), eq(refunds.status, "sent"), isNull(refunds.reversedOn)));
   const moved = [...came, ...wentBack.map(({ on, cents }) => ({ on: on ?? from, cents: -cents }))];
-  const steps: Principal[] = [{ from, cents: order.priceCents - order.waivedCents }];
+  const steps: Principal[] = [{ from, cents: order.priceCents - order.waivedCents - restCents(order) }];
   for (const { on, cents } of moved.sort((a, b) => a.on.localeCompare(b.on)))
     steps.push({ from: dayAfter(on), cents: (steps.at(-1)?.cents ?? 0) - cents });
   return steps;

@@ -3,7 +3,7 @@ import { record } from "#business/audit/record.ts";
 import { type Ctx, type Customer, inTransaction, mustBeOnDuty, type Staff } from "#business/context.ts";
 import { berlinDay } from "#business/locale.ts";
 import { awaitingPayment } from "#business/orders/on-account/awaits-payment.ts";
-import { missingCents } from "#business/orders/order.ts";
+import { isPaidLater, missingCents } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { dunningLetters, dunningPauses } from "./dunning.sql.ts";
 import { lapsesOn, prepaidDays } from "./dunning.ts";
@@ -13,7 +13,7 @@ import { type DunningClaim, isLost, type Letter, lettersOf, loadClaim } from "./
 const payableUntil = sql`coalesce(
   (select max(l.pay_by) from ${dunningLetters} l where l.order_id = orders.id),
   (orders.reopened_at at time zone 'Europe/Berlin')::date + ${sql.raw(String(prepaidDays))},
-  case when orders.released_at is null then (orders.confirmed_at at time zone 'Europe/Berlin')::date + ${sql.raw(String(prepaidDays))}
+  case when coalesce(orders.released_at, orders.down_paid_at) is null then (orders.confirmed_at at time zone 'Europe/Berlin')::date + ${sql.raw(String(prepaidDays))}
     else (select max((i.content->'payment'->>'dueOn')::date) from tax.invoices i where i.order_id = orders.id and i.kind = 'invoice') end)`;
 
 const overdue = (today: string) =>
@@ -24,7 +24,7 @@ export const waitsForLetter = (today: string) => sql`(${overdue(today)}
   and orders.received_cents - orders.refunded_cents < orders.price_cents - orders.waived_cents
   and not exists (select from ${dunningPauses} p where p.order_id = orders.id)
   and not exists (select from withdrawal_declarations w where w.matched_order_id = orders.id and w.resolved_at is null)
-  and not exists (select from ${dunningLetters} l where l.order_id = orders.id and (l.step = 'final' or orders.released_at is null)))`;
+  and not exists (select from ${dunningLetters} l where l.order_id = orders.id and (l.step = 'final' or coalesce(orders.released_at, orders.down_paid_at) is null)))`;
 
 /** What is not paid in time, and whatever was dunned and is not paid, oldest first. For finance, which alone reads invoices. */
 export function overdueForTeam(ctx: Ctx<Staff>) {
@@ -76,7 +76,7 @@ export type OverdueClaim = ReturnType<typeof shown>;
 
 function shown(found: DunningClaim, today: string) {
   const { order, invoice, sent, ...claim } = found;
-  const { id, number, researchId, customerType, billing, status, chargedCents, releasedAt } = order;
+  const { id, number, researchId, customerType, billing, status, chargedCents } = order;
   const { next, paused, withdrawalOpen, principalCents, since } = claim;
   const isOpen = next !== null && next.opensOn <= today;
   const last = sent.at(-1);
@@ -89,14 +89,14 @@ function shown(found: DunningClaim, today: string) {
     status,
     customer: billing.company || billing.name,
     invoice,
-    onAccount: releasedAt !== null,
+    onAccount: isPaidLater(order),
     chargedCents,
     missingCents: missingCents(order),
     letters: sent.map(letterShown),
     inDefault: since !== null && since <= today,
     isOpen,
     /** Unpaid in advance, it lapses by itself on that day. */
-    lapsesOn: status === "pending" && !releasedAt && last ? lapsesOn(last.payBy) : null,
+    lapsesOn: status === "pending" && !isPaidLater(order) && last ? lapsesOn(last.payBy) : null,
     mayWriteOff: isLost(found, today),
     maySend: isOpen && principalCents > 0 && !paused && !withdrawalOpen,
   };

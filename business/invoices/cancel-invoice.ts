@@ -47,15 +47,24 @@ function composeStorno(
   part: { netCents: number; vatCents: number },
   whole: boolean,
 ): Unnumbered {
-  const { number, issuedOn, lines } = invoice;
+  const { number, issuedOn, lines, deducted, ...rest } = invoice;
   const { prepaidCents: _, ...payment } = invoice.payment;
   const names = lines.map(({ name }) => name).join(", ");
   return {
-    ...invoice,
+    ...rest,
     kind: "storno",
-    lines: whole
-      ? lines.map((line) => ({ ...line, quantity: -line.quantity, netCents: -line.netCents }))
-      : [{ name: names, description: lines[0]?.description ?? null, quantity: -1, netCents: -part.netCents }],
+    // Of a final invoice its rest alone is undone: the down payment has an invoice of its own.
+    lines:
+      whole && !deducted
+        ? lines.map((line) => ({ ...line, quantity: -line.quantity, netCents: -line.netCents }))
+        : [
+            {
+              name: names,
+              description: lines[0]?.description ?? null,
+              quantity: -1,
+              netCents: -part.netCents,
+            },
+          ],
     tax: { ...invoice.tax, netCents: -part.netCents, vatCents: -part.vatCents },
     grossCents: -(part.netCents + part.vatCents),
     payment,

@@ -56,8 +56,7 @@ export function writeCii(content: InvoiceContent, options: CiiOptions): string {
       el(
         "rsm:ExchangedDocument",
         el("ram:ID", content.number),
-        // 380 commercial invoice, 384 corrected invoice (UNTDID 1001).
-        el("ram:TypeCode", content.kind === "storno" ? "384" : "380"),
+        el("ram:TypeCode", typeCodeOf(content, options.profile)),
         el("ram:IssueDateTime", dateOf(content.issuedOn)),
         ...options.notes.map((note) => el("ram:IncludedNote", el("ram:Content", note))),
       ),
@@ -136,7 +135,7 @@ function settlement(
   { exemption, paymentTerms }: CiiOptions,
   category: (typeof categories)[TaxTreatment],
 ): XmlElement {
-  const { tax, grossCents, payment, period, preceding, kind } = content;
+  const { tax, grossCents, payment, period, preceding, deducted = [], kind } = content;
   const paid = kind === "invoice" && payment.paidOn !== null;
   // A Storno is sent back, not paid: it states its whole amount.
   const dueCents = kind === "storno" ? grossCents : dueOfInvoice(content);
@@ -187,16 +186,24 @@ function settlement(
       el("ram:TotalPrepaidAmount", decimal(grossCents - dueCents)),
       el("ram:DuePayableAmount", decimal(dueCents)),
     ),
-    preceding &&
+    ...[...(preceding ? [preceding] : []), ...deducted].map(({ number, issuedOn }) =>
       el(
         "ram:InvoiceReferencedDocument",
-        el("ram:IssuerAssignedID", preceding.number),
+        el("ram:IssuerAssignedID", number),
         el(
           "ram:FormattedIssueDateTime",
-          el("qdt:DateTimeString", { format: "102" }, preceding.issuedOn.replaceAll("-", "")),
+          el("qdt:DateTimeString", { format: "102" }, issuedOn.replaceAll("-", "")),
         ),
       ),
+    ),
   );
+}
+
+/** UNTDID 1001: 380 commercial, 384 corrected, 386 prepayment invoice; XRechnung knows 326, partial invoice, instead (BR-DE-17). */
+function typeCodeOf({ kind, covers }: InvoiceContent, profile: Profile): string {
+  if (kind === "storno") return "384";
+  if (covers !== "down_payment") return "380";
+  return profile === "xrechnung" ? "326" : "386";
 }
 
 function dateOf(day: string): XmlElement {

@@ -8,8 +8,10 @@ import { withdrawalPeriodEnds } from "../orders/order.ts";
 import type { orderLines, orders } from "../orders/orders.sql.ts";
 import { vehicleName } from "../researches/research.ts";
 import type { vehicles } from "../vehicles/vehicles.sql.ts";
-import type { InvoiceSeller } from "./invoice.ts";
+import type { InvoiceCovers, InvoiceSeller } from "./invoice.ts";
 import { dueDay } from "./invoice-words.ts";
+import { soldOf } from "./sold-of.ts";
+import type { StandingInvoice } from "./standing-invoices.ts";
 import type { Unnumbered } from "./store-invoice.ts";
 
 type Order = InferSelectModel<typeof orders>;
@@ -23,9 +25,12 @@ export type BilledOrder = {
   promisedAt: Date | null;
 };
 
+/** What of the order is billed, and the down payment that was billed before. */
+type Billed = BilledOrder & { covers: InvoiceCovers; downPaid: readonly StandingInvoice[] };
+
 /** Of the order's own snapshot: address, lines and tax as they were agreed. */
 export function composeInvoice(
-  { order, lines, vehicle, email, promisedAt }: BilledOrder,
+  { order, lines, vehicle, email, promisedAt, covers, downPaid }: Billed,
   config: Config,
   issuedOn: string,
 ): Unnumbered {
@@ -33,10 +38,16 @@ export function composeInvoice(
   const business = customerType === "business";
   // Released on account an order goes on before its money has come.
   const cameCents = order.receivedCents - order.refundedCents;
-  const isPaid = cameCents >= order.priceCents - order.waivedCents;
-  const about = shortVehicle(vehicle);
+  const owedCents = order.priceCents - order.waivedCents;
+  const isPaid = covers === "down_payment" || cameCents >= owedCents;
+  const sold = soldOf({ order, lines, covers, downPaid }, shortVehicle(vehicle));
+  const prepaidCents = Math.max(
+    cameCents,
+    downPaid.reduce((sum, { left }) => sum + left.grossCents, 0),
+  );
   return {
     kind: "invoice",
+    ...(covers === "whole" ? {} : { covers }),
     locale: order.locale,
     customerType,
     seller: sellerOf(config),
@@ -52,19 +63,12 @@ export function composeInvoice(
       country: billing.country,
     },
     order: { number: order.number, orderedOn: berlinDay(order.createdAt) },
-    lines: lines.map(({ name, quantity, netCents }) => ({ name, description: about, quantity, netCents })),
-    tax: {
-      treatment: order.taxTreatment,
-      basisPoints: order.taxBasisPoints,
-      netCents: order.netCents,
-      vatCents: order.vatCents,
-    },
-    grossCents: order.priceCents,
+    ...sold,
     period: expectedPeriod(order, promisedAt, issuedOn),
     payment: {
-      paidOn: isPaid ? berlinDay(order.paidAt ?? order.createdAt) : null,
+      paidOn: isPaid ? berlinDay(order.paidAt ?? order.downPaidAt ?? order.createdAt) : null,
       dueOn: isPaid ? null : dueDay(issuedOn),
-      ...(!isPaid && cameCents > 0 ? { prepaidCents: cameCents } : {}),
+      ...(!isPaid && prepaidCents > 0 ? { prepaidCents } : {}),
       account: config.bank,
       reference: creditorReference(order.number),
     },

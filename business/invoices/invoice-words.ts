@@ -32,8 +32,21 @@ export function invoiceWords(content: InvoiceContent): {
           { locale: content.locale },
         )
       : null;
-  const notes = [exemption, oss, defaultHint(content)].filter((note) => note !== null);
+  const notes = [exemption, oss, ...deductionsOf(content), defaultHint(content)].filter(
+    (note) => note !== null,
+  );
   return { exemption, paymentTerms, notes };
+}
+
+/** Down payment and tax on it, taken off (§ 14 Abs. 5 Satz 2 UStG): the XML has no field for the tax. */
+function deductionsOf({ deducted = [], tax, locale }: InvoiceContent): string[] {
+  const money = (cents: number) => formatMoney(cents, locale);
+  return deducted.map(({ number, issuedOn, netCents, vatCents }) => {
+    const about = { number, date: dayText(issuedOn, locale), gross: money(netCents + vatCents) };
+    if (vatCents === 0) return m.invoice_deducted_untaxed(about, { locale });
+    const taxed = { net: money(netCents), rate: percent(tax.basisPoints, locale), vat: money(vatCents) };
+    return m.invoice_deducted({ ...about, ...taxed }, { locale });
+  });
 }
 
 function exemptionOf({ tax, customerType, locale }: InvoiceContent): string | null {
@@ -50,6 +63,8 @@ function paymentTermsOf(content: InvoiceContent): string {
   const inLocale = { locale };
   if (kind === "storno")
     return m.invoice_storno_terms({ amount: formatMoney(-grossCents, locale) }, inLocale);
+  if (payment.paidOn && content.covers === "down_payment")
+    return m.invoice_paid_down({ date: dayText(payment.paidOn, locale) }, inLocale);
   if (payment.paidOn) return m.invoice_paid({ date: dayText(payment.paidOn, locale) }, inLocale);
   return m.invoice_pay(
     {

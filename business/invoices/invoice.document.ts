@@ -78,12 +78,7 @@ function invoicePaper(config: Config, content: InvoiceContent, isOwed: boolean) 
         ? [m.invoice_vat({ rate: percent(tax.basisPoints, locale) }, inLocale), money(tax.vatCents)]
         : [m.invoice_no_vat({}, inLocale), money(0)],
       [m.invoice_gross({}, inLocale), money(grossCents)],
-      ...(payment.prepaidCents
-        ? [
-            [m.invoice_prepaid({}, inLocale), money(-payment.prepaidCents)],
-            [m.invoice_due({}, inLocale), money(dueOfInvoice(content))],
-          ]
-        : []),
+      ...prepaidRows(content),
     ],
     payment: {
       heading: kind === "storno" ? m.invoice_storno_heading({}, inLocale) : m.invoice_payment({}, inLocale),
@@ -113,14 +108,45 @@ function invoicePaper(config: Config, content: InvoiceContent, isOwed: boolean) 
   };
 }
 
+/** What came before, the down payment with its tax apart, and what is left. */
+function prepaidRows(content: InvoiceContent): [string, string][] {
+  const { payment, deducted = [], tax, grossCents, locale } = content;
+  const inLocale = { locale };
+  const money = (cents: number) => formatMoney(cents, locale);
+  const cameCents = payment.paidOn ? grossCents : (payment.prepaidCents ?? 0);
+  const furtherCents = deducted.reduce((left, each) => left - each.netCents - each.vatCents, cameCents);
+  if (deducted.length === 0 && !payment.prepaidCents) return [];
+  return [
+    ...deducted.flatMap(({ number, netCents, vatCents }): [string, string][] => [
+      [m.invoice_down_payment_net({ number }, inLocale), money(-netCents)],
+      ...(vatCents > 0
+        ? [
+            [
+              m.invoice_down_payment_vat({ rate: percent(tax.basisPoints, locale) }, inLocale),
+              money(-vatCents),
+            ] as [string, string],
+          ]
+        : []),
+    ]),
+    ...(furtherCents > 0
+      ? [[m.invoice_prepaid({}, inLocale), money(-furtherCents)] satisfies [string, string]]
+      : []),
+    [m.invoice_due({}, inLocale), money(dueOfInvoice(content))],
+  ];
+}
+
 export function titleOf({
   kind,
+  covers,
   number,
   locale,
-}: Pick<InvoiceContent, "kind" | "number" | "locale">): string {
-  return kind === "storno"
-    ? m.invoice_storno_title({ number }, { locale })
-    : m.invoice_title({ number }, { locale });
+}: Pick<InvoiceContent, "kind" | "covers" | "number" | "locale">): string {
+  const inLocale = { locale };
+  if (kind === "storno") return m.invoice_storno_title({ number }, inLocale);
+  if (covers === "down_payment") return m.invoice_down_payment_title({ number }, inLocale);
+  return covers === "rest"
+    ? m.invoice_final_title({ number }, inLocale)
+    : m.invoice_title({ number }, inLocale);
 }
 
 function factsOf({

@@ -40,9 +40,23 @@ export type Payment = {
   reference: string;
 };
 
+/** `down_payment`: of what came before the work is done. `rest`: of all, less that (§ 14 Abs. 5 UStG). */
+export const invoiceCovers = ["whole", "down_payment", "rest"] as const;
+export type InvoiceCovers = (typeof invoiceCovers)[number];
+
+/** What was billed before and is taken off here, with its tax. */
+export type Deducted = {
+  number: string;
+  issuedOn: string;
+  netCents: number;
+  vatCents: number;
+};
+
 /** What an invoice says (§ 14 Abs. 4, § 14a UStG); PDF and XML are made from it alone. Amounts of a Storno are below zero. */
 export type InvoiceContent = {
   kind: "invoice" | "storno";
+  /** Absent where it is the whole. */
+  covers?: InvoiceCovers;
   number: string;
   /** YYYY-MM-DD in Berlin, like every day here. */
   issuedOn: string;
@@ -54,6 +68,8 @@ export type InvoiceContent = {
   lines: InvoiceLine[];
   tax: { treatment: TaxTreatment; basisPoints: number; netCents: number; vatCents: number };
   grossCents: number;
+  /** Of the final invoice, whose lines, tax and sum are those of all: the down payment that was billed. */
+  deducted?: Deducted[];
   /** When the service is expected to be done (§ 14 Abs. 5 UStG: paid in advance). */
   period: { from: string; until: string };
   payment: Payment;
@@ -101,12 +117,23 @@ const requirements: Record<string, (content: InvoiceContent) => boolean> = {
     isDay(period.from) && isDay(period.until) && period.from <= period.until,
   "date of payment or due date": ({ payment }) => isDay(payment.paidOn ?? payment.dueOn ?? ""),
   "amount due": (content) => isPrepaidInPart(content),
+  "down payments that are taken off": ({ kind, covers, deducted }) =>
+    (kind === "invoice" && covers === "rest") === (deducted ?? []).some(({ netCents }) => netCents > 0),
   "net amount": ({ lines, tax }) => lines.reduce((sum, { netCents }) => sum + netCents, 0) === tax.netCents,
   "tax amount": ({ tax, grossCents }) => tax.netCents + tax.vatCents === grossCents && isRated(tax),
   "both VAT ids": ({ tax, buyer }) => tax.treatment !== "reverse-charge" || filled(buyer.vatId),
   "reference to what is undone": ({ kind, preceding, grossCents }) =>
     kind === "storno" ? preceding !== null && grossCents < 0 : preceding === null && grossCents >= 0,
 };
+
+/** What a document adds to all that was billed: of a final invoice what its down payment had not. */
+export function addedBy({ tax, deducted = [] }: Pick<InvoiceContent, "tax" | "deducted">): {
+  netCents: number;
+  vatCents: number;
+} {
+  const sum = (of: "netCents" | "vatCents") => deducted.reduce((total, each) => total + each[of], 0);
+  return { netCents: tax.netCents - sum("netCents"), vatCents: tax.vatCents - sum("vatCents") };
+}
 
 /** What is left to pay: nothing of a Storno, nor of what is paid. */
 export function dueOfInvoice({

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 import { currentUserId, customer, financeReadAccess, systemAccess, taxStore } from "../roles.sql.ts";
-import { type InvoiceContent, stornoReasons } from "./invoice.ts";
+import { type InvoiceContent, invoiceCovers, stornoReasons } from "./invoice.ts";
 
 /** Issued invoices and Stornos. Nothing changes a row: corrections are Stornos (§ 31 Abs. 5 UStDV, § 146 Abs. 4 AO). */
 export const invoices = taxStore.table(
@@ -24,6 +24,8 @@ export const invoices = taxStore.table(
     kind: text({ enum: ["invoice", "storno"] }).notNull(),
     /** No key: kept longer than the order (§ 14b UStG). Whose order it is may read it. */
     orderId: uuid().notNull(),
+    /** A Storno's is that of what it undoes. */
+    covers: text({ enum: invoiceCovers }).notNull().default("whole"),
     /** Of a Storno: what it undoes. */
     cancels: uuid().references((): AnyPgColumn => invoices.id),
     reason: text({ enum: stornoReasons }),
@@ -39,7 +41,7 @@ export const invoices = taxStore.table(
     formatVersion: text().notNull(),
     treatment: text({ enum: ["domestic", "oss", "reverse-charge", "outside"] }).notNull(),
     country: text().notNull(),
-    /** Below zero of a Storno. */
+    /** Below zero of a Storno; of a final invoice without the down payment that was billed, so that their sum is what was billed. */
     netCents: integer().notNull(),
     vatCents: integer().notNull(),
     grossCents: integer().notNull(),
@@ -47,7 +49,7 @@ export const invoices = taxStore.table(
   },
   (t) => [
     uniqueIndex("invoices_first_of_order")
-      .on(t.orderId)
+      .on(t.orderId, t.covers)
       .where(sql`${t.kind} = 'invoice' and ${t.replaces} is null`),
     index("invoices_order").on(t.orderId),
     index("invoices_day").on(t.issuedOn),

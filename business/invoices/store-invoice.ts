@@ -1,25 +1,18 @@
 import { createHash } from "node:crypto";
-import type { TaxTreatment } from "#business/tax/tax.ts";
+import { and, eq } from "drizzle-orm";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { asSystem, type Staff, type System, type Tx } from "../context.ts";
-import type { Account } from "../ledger/accounts.ts";
+import { type Account, downPaymentAccounts, revenueAccounts } from "../ledger/accounts.ts";
 import { book } from "../ledger/book.ts";
 import { berlinDay } from "../locale.ts";
 import { nextNumber } from "../numbers/next-number.ts";
 import { formatVersion, writeCii } from "./cii.ts";
-import { type InvoiceContent, mustBeComplete, type StornoReason } from "./invoice.ts";
+import { addedBy, type InvoiceContent, mustBeComplete, type StornoReason } from "./invoice.ts";
 import { invoiceWords } from "./invoice-words.ts";
 import { writeInvoiceJob } from "./invoices.jobs.ts";
 import { invoices } from "./invoices.sql.ts";
 import { lockInvoices } from "./lock-invoices.ts";
-
-const revenue: Record<TaxTreatment, Account> = {
-  domestic: "revenue_domestic",
-  oss: "revenue_oss",
-  "reverse-charge": "revenue_reverse_charge",
-  outside: "revenue_outside",
-};
 
 export type Unnumbered = Omit<InvoiceContent, "number" | "issuedOn">;
 
@@ -41,7 +34,9 @@ export async function storeInvoice(
   const number = await nextNumber({ ...ctx, now: () => at }, unnumbered.kind === "storno" ? "ST" : "RE");
   const content: InvoiceContent = { ...unnumbered, number, issuedOn };
   mustBeComplete(content);
-  const { kind, tax, grossCents } = content;
+  const { kind, tax, covers = "whole" } = content;
+  const { netCents, vatCents } = addedBy(content);
+  const grossCents = netCents + vatCents;
   const xml = writeCii(content, {
     profile: "factur-x",
     ...(content.buyer.reference ? { buyerReference: content.buyer.reference } : {}),
@@ -53,6 +48,7 @@ export async function storeInvoice(
     number,
     kind,
     orderId: document.orderId,
+    covers,
     cancels: document.cancels ?? null,
     reason: document.reason ?? null,
     replaces: document.replaces ?? null,
@@ -63,8 +59,8 @@ export async function storeInvoice(
     formatVersion,
     treatment: tax.treatment,
     country: content.buyer.country,
-    netCents: tax.netCents,
-    vatCents: tax.vatCents,
+    netCents,
+    vatCents,
     grossCents,
     at,
   };
@@ -77,8 +73,8 @@ export async function storeInvoice(
     document: number,
     postings: [
       { account: "receivables", cents: grossCents },
-      { account: revenue[tax.treatment], cents: -tax.netCents },
-      { account: tax.treatment === "oss" ? "vat_oss" : "vat_domestic", cents: -tax.vatCents },
+      ...(await soldPostings(ctx, document.orderId, content)),
+      { account: tax.treatment === "oss" ? "vat_oss" : "vat_domestic", cents: -vatCents },
     ],
   });
   await record(ctx, `invoice.${kind === "storno" ? "cancelled" : "issued"}`, `order:${document.orderId}`, {
@@ -88,4 +84,28 @@ export async function storeInvoice(
   });
   await ctx.services.queue.send(ctx.db, writeInvoiceJob, { invoiceId: id });
   return { id, number };
+}
+
+/** A down payment is no turnover until the final invoice, which makes it one (§ 266 Abs. 3 C 3 HGB). */
+async function soldPostings(
+  ctx: Tx<Staff | System>,
+  orderId: string,
+  content: Pick<InvoiceContent, "kind" | "covers" | "tax" | "deducted">,
+): Promise<{ account: Account; cents: number }[]> {
+  const { covers, tax } = content;
+  const account = revenueAccounts[tax.treatment];
+  const downPayments = downPaymentAccounts[tax.treatment];
+  const { netCents } = addedBy(content);
+  if (covers === "rest")
+    return [
+      { account, cents: -tax.netCents },
+      { account: downPayments, cents: tax.netCents - netCents },
+    ];
+  const isOpen = covers === "down_payment" && !(await isFinallyBilled(ctx, orderId));
+  return [{ account: isOpen ? downPayments : account, cents: -netCents }];
+}
+
+function isFinallyBilled(ctx: Tx<Staff | System>, orderId: string): Promise<boolean> {
+  const finals = and(eq(invoices.orderId, orderId), eq(invoices.covers, "rest"));
+  return asSystem(ctx, "final-invoice", async ({ db }) => (await db.$count(invoices, finals)) > 0);
 }

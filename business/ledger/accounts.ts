@@ -16,6 +16,11 @@ export const accounts = {
   revenue_oss: { side: "credit" },
   revenue_reverse_charge: { side: "credit" },
   revenue_outside: { side: "credit" },
+  /** Net of what was paid and billed before the work is done: no turnover until the final invoice (§ 266 Abs. 3 C 3 HGB). */
+  down_payments_domestic: { side: "credit" },
+  down_payments_oss: { side: "credit" },
+  down_payments_reverse_charge: { side: "credit" },
+  down_payments_outside: { side: "credit" },
   vat_domestic: { side: "credit" },
   /** VAT of other member states, declared through the one-stop shop (§ 18j UStG). */
   vat_oss: { side: "credit" },
@@ -38,3 +43,18 @@ export const accounts = {
 export type Account = keyof typeof accounts;
 
 export const accountNames = Object.keys(accounts) as [Account, ...Account[]];
+
+/** By tax treatment. */
+export const revenueAccounts = {
+  domestic: "revenue_domestic",
+  oss: "revenue_oss",
+  "reverse-charge": "revenue_reverse_charge",
+  outside: "revenue_outside",
+} as const satisfies Record<string, Account>;
+
+export const downPaymentAccounts = {
+  domestic: "down_payments_domestic",
+  oss: "down_payments_oss",
+  "reverse-charge": "down_payments_reverse_charge",
+  outside: "down_payments_outside",
+} as const satisfies Record<keyof typeof revenueAccounts, Account>;

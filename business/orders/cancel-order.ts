@@ -7,19 +7,21 @@ import { activeExtras, type Order } from "./active-extras.ts";
 import { endCaseWithLastOrder } from "./end-case.ts";
 import { lockOrder } from "./mark-order-paid.ts";
 import { notifyCustomer } from "./notify-customer.ts";
+import { isPaidLater } from "./order.ts";
 import { orderCancelledMail } from "./orders.mail.ts";
 import { orders } from "./orders.sql.ts";
 
 export const CancelOrder = z.object({ orderId: z.uuid() });
 
-/** With its unpaid extras, without reason or deadline; not one released on account. No exercise of the right of withdrawal. */
+/** With its unpaid extras, without reason or deadline; not one that is paid later. No exercise of the right of withdrawal. */
 export function cancelOrder(ctx: Ctx<Customer>, input: z.infer<typeof CancelOrder>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     // Customers have no update right on orders; ownership is checked below.
     const cancelled = await asSystem(ctx, "cancel-own-order", async (system) => {
       const order = await lockOrder(system, input.orderId);
       if (order.userId !== ctx.actor.userId) throw new NotFound();
-      if (order.releasedAt || order.status !== "pending") throw new RuleBroken(lateCode[order.customerType]);
+      if (isPaidLater(order) || order.status !== "pending")
+        throw new RuleBroken(lateCode[order.customerType]);
       const cancelled = [order, ...(await unpaidExtras(system, order))];
       for (const each of cancelled) await markCancelled(system, each);
       await endCaseWithLastOrder(system, order);
@@ -33,7 +35,7 @@ const lateCode = { consumer: "orders_cancel_late", business: "orders_cancel_late
 
 async function unpaidExtras(ctx: Tx<System>, order: Order): Promise<Order[]> {
   const extras = await activeExtras(ctx, order);
-  if (extras.some(({ status, releasedAt }) => status !== "pending" || releasedAt))
+  if (extras.some((extra) => extra.status !== "pending" || isPaidLater(extra)))
     throw new RuleBroken("orders_cancel_extra_paid");
   return extras;
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { record } from "../audit/record.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import { notify } from "../messages/notify.ts";
-import { mayBeReopened, missingCents, shortCents, surplusCents } from "./order.ts";
+import { isPaidLater, mayBeReopened, missingByNow, missingCents, surplusCents } from "./order.ts";
 import { orders } from "./orders.sql.ts";
 
 type Booked = Parameters<typeof missingCents>[0] & {
@@ -24,7 +24,7 @@ export async function addMoved<O extends Moved>(
   const wentBackCents = order.refundedCents + order.lostCents + moved.wentBackCents;
   const lostCents = Math.max(0, wentBackCents - receivedCents);
   const sums = { receivedCents, refundedCents: wentBackCents - lostCents, lostCents };
-  const reopenedAt = shortCents({ ...order, ...sums }) > 0 ? order.reopenedAt : null;
+  const reopenedAt = missingByNow({ ...order, ...sums }) > 0 ? order.reopenedAt : null;
   await ctx.db
     .update(orders)
     .set({ ...sums, reopenedAt })
@@ -38,8 +38,9 @@ export async function reopenClaim(
   order: Booked,
   kind: "payment_taken_back" | "payment_misassigned" = "payment_taken_back",
 ): Promise<void> {
-  const missing = shortCents(order);
-  if (!mayBeReopened(order.status) || missing === 0) return;
+  const missing = missingByNow(order);
+  const mayReopen = mayBeReopened(order.status) || (order.status === "pending" && isPaidLater(order));
+  if (!mayReopen || missing === 0) return;
   const reopenedAt = order.reopenedAt ?? ctx.now();
   await ctx.db.update(orders).set({ reopenedAt }).where(eq(orders.id, order.id));
   await record(ctx, "order.reopened", `order:${order.id}`, { cents: missing });

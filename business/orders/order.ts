@@ -113,26 +113,64 @@ export type Received = {
   refundedCents: number;
 };
 
-type OnAccount = {
+type PaidLater = {
   status: OrderStatus;
   releasedAt: Date | null;
   paidAt: Date | null;
   reopenedAt: Date | null;
+  /** When its down payment had come: the rest is paid once the result is there. */
+  downPaidAt: Date | null;
 };
 
-/** Paid and not taken back, or released on account by finance. */
-export function mayBegin({ status, releasedAt, reopenedAt }: Omit<OnAccount, "paidAt">): boolean {
-  return (status === "paid" && reopenedAt === null) || (status === "pending" && releasedAt !== null);
+type InParts = PaidLater & { downPaymentCents: number | null };
+
+/** Paid wholly or down and not taken back, or released on account by finance. */
+export function mayBegin({ status, releasedAt, downPaidAt, reopenedAt }: Omit<PaidLater, "paidAt">): boolean {
+  if (status === "pending" && releasedAt !== null) return true;
+  return reopenedAt === null && (status === "paid" || (status === "pending" && downPaidAt !== null));
 }
 
-/** Whether money is to come: before the work, on account after the invoice, or again after a bank took it back. */
-export function awaitsPayment({ status, releasedAt, paidAt, reopenedAt }: OnAccount): boolean {
-  if (status === "pending" || (reopenedAt !== null && mayBeReopened(status))) return true;
-  return releasedAt !== null && paidAt === null && (status === "processing" || status === "completed");
+/** Whether its work goes on before all of it is paid. */
+export function isPaidLater({
+  releasedAt,
+  downPaidAt,
+}: Pick<PaidLater, "releasedAt" | "downPaidAt">): boolean {
+  return releasedAt !== null || downPaidAt !== null;
 }
 
-export function missingCents(order: Received & OnAccount): number {
-  return awaitsPayment(order) ? shortCents(order) : 0;
+/** Whether money is to come by now: before the work, on account after the invoice, or again after a bank took it back. */
+export function awaitsPayment({ status, releasedAt, paidAt, reopenedAt, downPaidAt }: PaidLater): boolean {
+  if (reopenedAt !== null && (mayBeReopened(status) || status === "pending" || status === "withdrawn"))
+    return true;
+  if (status === "pending") return downPaidAt === null;
+  if (paidAt !== null) return false;
+  if (releasedAt !== null) return status === "processing" || status === "completed";
+  return downPaidAt !== null && status === "completed";
+}
+
+/** Whether the down payment alone is to be paid by now. */
+export function isBeforeRest({ downPaymentCents, releasedAt, paidAt, status }: InParts): boolean {
+  if (downPaymentCents === null || releasedAt !== null || paidAt !== null) return false;
+  return status === "pending" || status === "processing";
+}
+
+/** What is to be paid by now and has not come. */
+export function missingCents(order: Received & InParts): number {
+  return awaitsPayment(order) ? missingByNow(order) : 0;
+}
+
+/** Of an order of which the down payment alone is due, so much of that. */
+export function missingByNow(order: Received & InParts): number {
+  const short = shortCents(order);
+  if (!isBeforeRest(order)) return short;
+  const restCents = Math.max(0, dueCents(order) - (order.downPaymentCents ?? 0));
+  return Math.max(0, short - restCents);
+}
+
+/** What is to be paid in the end beyond what is missing by now. */
+export function restCents(order: Received & InParts): number {
+  const isOpen = awaitsPayment(order) || isBeforeRest(order);
+  return isOpen ? shortCents(order) - missingByNow(order) : 0;
 }
 
 /** By how much what came, less what went back, is below what the order costs. */
@@ -148,10 +186,10 @@ export type Waiver = {
 };
 
 /** The order once `shareCents` of its price are given up. */
-export function afterWaiver<O extends Received & OnAccount>(order: O, { shareCents, reason, ends }: Waiver) {
+export function afterWaiver<O extends Received & InParts>(order: O, { shareCents, reason, ends }: Waiver) {
   const status = ends && canBecome(order.status, "cancelled") ? ("cancelled" as const) : order.status;
   const after = { ...order, status, waivedCents: order.waivedCents + shareCents, waivedFor: reason };
-  return { ...after, reopenedAt: ends || shortCents(after) === 0 ? null : order.reopenedAt };
+  return { ...after, reopenedAt: ends || missingByNow(after) === 0 ? null : order.reopenedAt };
 }
 
 export function mayBeReopened(status: OrderStatus): boolean {

@@ -70,6 +70,14 @@ export const ordersNoun = {
       text: ({ periodEnds }) =>
         periodEnds ? "notification_payment_received_after_text" : "notification_payment_received_text",
     },
+    down_payment_received: {
+      urgent: true,
+      leadsTo: "order",
+      text: ({ periodEnds }) =>
+        periodEnds
+          ? "notification_down_payment_received_after_text"
+          : "notification_down_payment_received_text",
+    },
     payment_incomplete: { urgent: true, leadsTo: "order" },
     payment_taken_back: { urgent: true, leadsTo: "order" },
     payment_misassigned: { urgent: true, leadsTo: "order" },
@@ -82,6 +90,7 @@ export const ordersNoun = {
     "order.confirmed",
     "order.milestone-done",
     "order.paid",
+    "order.paid-down",
     "order.placed",
     "order.price-waived",
     "order.reopened",

@@ -115,6 +115,9 @@ export const orders = pgTable(
     releasedAt: moment(),
     releasedBy: uuid().references(() => users.id),
     releaseReason: text(),
+    /** With what its work may begin; the rest is paid once the result is there. Null where all is paid before. */
+    downPaymentCents: integer(),
+    downPaidAt: moment(),
     createdAt: moment().notNull(),
   },
   (t) => [
@@ -137,6 +140,10 @@ export const orders = pgTable(
     check(
       "orders_release",
       sql`(${t.releasedAt} is null) = (${t.releasedBy} is null) and (${t.releasedAt} is null) = (${t.releaseReason} is null) and (${t.releasedAt} is null or ${t.customerType} = 'business')`,
+    ),
+    check(
+      "orders_down_payment",
+      sql`(${t.downPaymentCents} is null or ${t.downPaymentCents} > 0) and (${t.downPaidAt} is null or ${t.downPaymentCents} is not null)`,
     ),
     check(
       "orders_charged",

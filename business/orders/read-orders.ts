@@ -9,6 +9,7 @@ import {
   awaitedPeriodEnd,
   awaitsPayment,
   missingCents,
+  restCents,
   surplusCents,
   withdrawalPeriodEnds,
   withdrawalPeriodIsOver,
@@ -49,6 +50,7 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
       confirmedAt: order.confirmedAt,
       paidAt: order.paidAt,
       releasedAt: order.releasedAt,
+      downPaidAt: order.downPaidAt,
       customerType: order.customerType,
       invoiceUrl: order.invoiceUrl,
       /** Nobody paid it in time. */
@@ -106,6 +108,7 @@ export function myOrders(ctx: Ctx<Customer>) {
         releasedAt: orders.releasedAt,
         paidAt: orders.paidAt,
         reopenedAt: orders.reopenedAt,
+        downPaidAt: orders.downPaidAt,
         customerType: orders.customerType,
         confirmedAt: orders.confirmedAt,
         start: orders.start,
@@ -166,6 +169,7 @@ export function ordersOfResearch(ctx: Ctx<Staff>, researchId: string) {
       createdAt: order.createdAt,
       confirmedAt: order.confirmedAt,
       paidAt: order.paidAt,
+      downPaidAt: order.downPaidAt,
       releasedAt: order.releasedAt,
       releaseReason: order.releaseReason,
       vatCheck: order.vatCheck,
@@ -183,6 +187,8 @@ function amounts(order: Owed) {
     receivedCents,
     refundedCents,
     missingCents: missingCents(order),
+    /** What is to be paid in the end beyond that. */
+    restCents: restCents(order),
     surplusCents: surplusCents(order),
   };
 }

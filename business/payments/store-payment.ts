@@ -2,8 +2,7 @@ import { uuidv7 } from "#platform/uuid.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import { issueInvoiceJob } from "../invoices/invoices.jobs.ts";
 import type { MoneyAccount } from "../ledger/ledger.ts";
-import { markOrderPaid } from "../orders/mark-order-paid.ts";
-import { awaitsPayment, shortCents } from "../orders/order.ts";
+import { markPaidIfCovered } from "../orders/mark-order-paid.ts";
 import { notifyDifference } from "../orders/order-sums.ts";
 import { bookMovement, type LockedOrder } from "./book-movement.ts";
 import { payments } from "./payments.sql.ts";
@@ -39,10 +38,7 @@ export async function storePayment(
     bookedOn: bookedOn ?? received.receivedOn,
     document: id,
   });
-  const paid = awaitsPayment(order) && shortCents(booked) === 0;
-  if (paid) {
-    await markOrderPaid(ctx, order);
-    await ctx.services.queue.send(ctx.db, issueInvoiceJob, { orderId: order.id });
-  }
-  await notifyDifference(ctx, paid ? { ...booked, paidAt: ctx.now() } : booked);
+  const paid = await markPaidIfCovered(ctx, { ...booked, reopenedAt: order.reopenedAt });
+  if (paid === "paid") await ctx.services.queue.send(ctx.db, issueInvoiceJob, { orderId: order.id });
+  if (paid !== "paid_down") await notifyDifference(ctx, paid ? { ...booked, paidAt: ctx.now() } : booked);
 }

@@ -3,6 +3,7 @@ import type { Duration } from "#business/orders/catalogue/catalogue.ts";
 import { promisedText } from "#business/orders/catalogue/duration-text.ts";
 import type { OrderTerms } from "#business/orders/checkout/order-terms.ts";
 import {
+  downPaymentLine,
   milestoneLines,
   type OrderedCase,
   paymentLine,
@@ -82,6 +83,7 @@ export function acceptedSummary(
     ...totalLines(terms, locale),
     ...vatIdLines(terms.vatCheck, locale),
     paymentLine(terms, locale),
+    ...downPaymentLine({ id: "research", quote }, terms, locale),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { Staff, Tx } from "#business/context.ts";
 import { defectReports } from "#business/defects/defects.sql.ts";
 import { openDefects } from "#business/defects/read-defects.ts";
 import { RuleBroken } from "#business/errors.ts";
-import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
+import { standingInvoices } from "#business/invoices/standing-invoices.ts";
 import { berlinDay, plusDays } from "#business/locale.ts";
 import type { MailContent } from "#business/mails/mail-content.ts";
 import type { Order } from "#business/orders/active-extras.ts";
@@ -112,10 +112,19 @@ function waiverOf(order: Order, { reason, shareCents }: Undoing): Waiver {
 }
 
 async function stornoFor(ctx: Tx<Staff>, order: Order, priceCents: number): Promise<UndoingPlan["storno"]> {
-  const issued = await invoicesOfOrder(ctx, order.id);
-  const invoice = issued.findLast(({ kind }) => kind === "invoice");
-  const cents = issued.reduce((sum, { grossCents }) => sum + grossCents, 0) - priceCents;
-  return invoice && cents > 0 ? { number: invoice.number, cents, whole: cents === invoice.grossCents } : null;
+  const standing = await standingInvoices(ctx, order.id);
+  const billedCents = standing.reduce((sum, { left }) => sum + left.grossCents, 0);
+  const cents = billedCents - priceCents;
+  if (cents <= 0) return null;
+  // The latest first, and what is beyond it of the one before.
+  let openCents = cents;
+  const undone = standing.toReversed().filter(({ left }) => {
+    const isTouched = openCents > 0 && left.grossCents > 0;
+    openCents -= left.grossCents;
+    return isTouched;
+  });
+  const number = undone.map((each) => each.number).join(", ");
+  return { number, cents, whole: cents === undone.reduce((sum, { grossCents }) => sum + grossCents, 0) };
 }
 
 /** What the customer reported as wrong is answered by a lower price, or by the end of the contract. */

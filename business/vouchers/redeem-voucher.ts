@@ -6,7 +6,7 @@ import { asSystem, type Ctx, type Customer, inTransaction, type System, type Tx 
 import { NotFound, RuleBroken } from "../errors.ts";
 import { berlinDay } from "../locale.ts";
 import { lockOrder } from "../orders/mark-order-paid.ts";
-import { awaitsPayment, missingCents } from "../orders/order.ts";
+import { awaitsPayment, missingCents, shortCents } from "../orders/order.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { storePayment } from "../payments/store-payment.ts";
 import { hashCode, readCode } from "./code.ts";
@@ -50,10 +50,9 @@ export function redeemVoucher(
         const order = await lockOrder(system, input.orderId);
         if (order.userId !== ctx.actor.userId) throw new NotFound();
         if (!order.researchId) throw new RuleBroken("vouchers_not_for_vouchers");
-        const missing = missingCents(order);
-        if (missing === 0) throw new RuleBroken("orders_already_paid");
+        if (missingCents(order) === 0) throw new RuleBroken("orders_already_paid");
         const { id, number, balanceCents } = await redeemable(system, input.code);
-        const cents = Math.min(missing, balanceCents);
+        const cents = Math.min(shortCents(order), balanceCents);
         await moveBalance(system, id, { kind: "redeemed", cents: -cents, orderId: order.id });
         await record(system, "voucher.redeemed", `voucher:${id}`, { order: order.number, cents });
         await record(system, "payment.recorded", `order:${order.id}`, { cents });

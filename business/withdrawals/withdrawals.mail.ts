@@ -8,7 +8,7 @@ import type { RefundDue } from "./refund-due.ts";
 
 /** § 357 Abs. 1 BGB. */
 export function withdrawalAcceptedMail(done: {
-  order: Pick<Order, "number" | "locale" | "billing" | "priceCents">;
+  order: Pick<Order, "number" | "locale" | "billing" | "priceCents" | "receivedCents" | "refundedCents">;
   refundCents: number;
   dueOn: string;
   compensationCents: number;
@@ -38,8 +38,23 @@ export function withdrawalAcceptedMail(done: {
           ]
         : []),
       refundText(done.refundCents, done.compensationCents, money, locale),
+      ...owedText(done.order, done.compensationCents),
     ],
   };
+}
+
+/** Of a compensation beyond the down payment. */
+function owedText(
+  { receivedCents, refundedCents, locale }: Pick<Order, "receivedCents" | "refundedCents" | "locale">,
+  compensationCents: number,
+): string[] {
+  const cameCents = receivedCents - refundedCents;
+  if (compensationCents <= cameCents) return [];
+  const money = {
+    received: formatMoney(cameCents, locale),
+    missing: formatMoney(compensationCents - cameCents, locale),
+  };
+  return [m.mail_withdrawal_accepted_owed(money, { locale })];
 }
 
 function refundText(

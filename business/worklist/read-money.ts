@@ -3,7 +3,7 @@ import { profiles, users } from "../accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { creditorReference } from "../orders/creditor-reference.ts";
 import { awaitingPayment } from "../orders/on-account/awaits-payment.ts";
-import { missingCents } from "../orders/order.ts";
+import { missingCents, restCents } from "../orders/order.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { payments, refunds } from "../payments/payments.sql.ts";
 import { recordReading } from "./record-reading.ts";
@@ -66,6 +66,8 @@ function toRow({ order, email }: Awaited<ReturnType<typeof listOrders>>[number])
     releasedAt: order.releasedAt,
     receivedCents: order.receivedCents,
     missingCents: missingCents(order),
+    /** Where what is missing is a down payment: what is to come after the result. */
+    restCents: restCents(order),
     reference: creditorReference(order.number),
   };
 }

@@ -91,7 +91,12 @@ test("PM-02 card data have no field on our pages", async () => {
   const path = await press("card");
   const { online } = await order.loader(orderArgs("de"));
   const buttons = render(
-    () => createElement(PayOnline, { online: online ?? expect.fail("nothing offered"), refused: undefined }),
+    () =>
+      createElement(PayOnline, {
+        online: online ?? expect.fail("nothing offered"),
+        refused: undefined,
+        parts: null,
+      }),
     "/de/orders",
   );
   expect(buttons.match(/<button/g)).toHaveLength(onlineMeans.length);

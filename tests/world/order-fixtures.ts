@@ -61,6 +61,8 @@ type OrderOptions = {
   decision?: Record<string, unknown>;
   userId?: string;
   enquiryId?: string;
+  /** Instead of the whole price. */
+  receivedCents?: number;
 };
 
 export class OrderFixtures {
@@ -110,7 +112,7 @@ export class OrderFixtures {
     const { priceCents } = await myOrder(this.#app.customer(order.userId), order.orderId);
     await recordTransfer(this.#app.researcher(order.staffId), {
       orderId: order.orderId,
-      receivedCents: priceCents,
+      receivedCents: options.receivedCents ?? priceCents,
       receivedOn,
     });
     return order;

@@ -14,6 +14,10 @@ export const datevCharts = {
     revenue_oss: "8331", // im anderen EU-Land steuerpflichtige elektronische Dienstleistungen
     revenue_reverse_charge: "8336", // Steuerschuld des Leistungsempfängers in der EU
     revenue_outside: "8338", // im Drittland steuerbar, im Inland nicht
+    down_payments_domestic: "1718", // Erhaltene, versteuerte Anzahlungen 19 % USt, automatic
+    down_payments_oss: "1710", // Erhaltene Anzahlungen auf Bestellungen
+    down_payments_reverse_charge: "1710",
+    down_payments_outside: "1710",
     vat_domestic: "1776", // Umsatzsteuer 19 %
     vat_oss: "1768", // Umsatzsteuer aus im anderen EU-Land steuerpflichtigen sonstigen Leistungen
     vouchers: "1700", // Sonstige Verbindlichkeiten
@@ -35,6 +39,10 @@ export const datevCharts = {
     revenue_oss: "4331",
     revenue_reverse_charge: "4336",
     revenue_outside: "4338",
+    down_payments_domestic: "3272",
+    down_payments_oss: "3250",
+    down_payments_reverse_charge: "3250",
+    down_payments_outside: "3250",
     vat_domestic: "3806",
     vat_oss: "3818",
     vouchers: "3500",
@@ -48,5 +56,5 @@ export const datevCharts = {
 
 export type DatevChart = keyof typeof datevCharts;
 
-/** What `revenue_domestic` takes out of a gross amount by itself, in hundredths of a per cent. */
+/** What the accounts of domestic revenue and down payments take out of a gross amount by themselves, in hundredths of a per cent. */
 export const automaticRate = 1_900;

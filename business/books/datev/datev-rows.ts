@@ -12,7 +12,13 @@ export type DatevEntry = {
   text: string;
   postings: readonly { account: Account; cents: number }[];
   /** Of an invoice or Storno. */
-  tax: { country: string; vatId: string | null; basisPoints: number } | null;
+  tax: {
+    country: string;
+    vatId: string | null;
+    basisPoints: number;
+    /** On the down payment that a final invoice takes off. */
+    deductedVatCents?: number;
+  } | null;
 };
 
 export type DatevRow = {
@@ -33,9 +39,13 @@ export type DatevRow = {
 export function datevRows(chart: DatevChart, entry: DatevEntry): DatevRow[] {
   const { postings, tax, bookedOn, voucher, text } = entry;
   const accounts = datevCharts[chart];
-  // An invoice has three postings: all are seen from the receivables.
-  const first = postings.find(({ account }) => account === "receivables") ?? postings[0];
-  if (!first) return [];
+  // An invoice has several postings: all are seen from the receivables, which a final invoice without a rest does not move.
+  const isInvoice = tax !== null;
+  const [known] = postings;
+  if (!known) return [];
+  const first =
+    postings.find(({ account }) => account === "receivables") ??
+    (isInvoice ? ({ account: "receivables", cents: 0 } as const) : known);
   const rows = automatic(entry) ?? postings.filter((each) => each !== first).map(plain);
   return rows.map(({ account, cents, key }) => ({
     cents: Math.abs(cents),
@@ -52,19 +62,31 @@ export function datevRows(chart: DatevChart, entry: DatevEntry): DatevRow[] {
 
 type Contra = { account: Account; cents: number; key: DatevRow["key"] };
 
-/** Where the tax in the gross amount is the invoice's to the cent, as it nearly always is, one row does. */
+/** Revenue and down payments with the tax in them, each on an account that takes it out by itself. */
 function automatic({ postings, tax }: DatevEntry): Contra[] | null {
-  const net = postings.find(({ account }) => account === "revenue_domestic")?.cents;
-  if (net === undefined) return null;
+  const centsOf = (account: Account) => postings.find((each) => each.account === account)?.cents ?? 0;
+  const revenue = centsOf("revenue_domestic");
+  const downPayment = centsOf("down_payments_domestic");
+  if (revenue === 0 && downPayment === 0) return null;
   if (tax?.basisPoints !== automaticRate)
     throw new Error("An invoice with another rate than 19 % has no account.");
-  const vat = postings.find(({ account }) => account === "vat_domestic")?.cents ?? 0;
-  const gross = net + vat;
-  const sign = Math.sign(gross);
-  if (sign * taxWithin(Math.abs(gross), automaticRate) === vat)
-    return [{ account: "revenue_domestic", cents: gross, key: null }];
+  const vat = centsOf("vat_domestic");
+  // A final invoice bills all, and takes off the down payment with its tax.
+  const ofDownPayment = revenue === 0 ? vat : (tax.deductedVatCents ?? 0);
   return [
-    { account: "revenue_domestic", cents: net, key: "0040" },
+    ...withTax("revenue_domestic", revenue, vat - ofDownPayment),
+    ...withTax("down_payments_domestic", downPayment, ofDownPayment),
+  ];
+}
+
+/** Where the tax in the gross amount is the invoice's to the cent, as it nearly always is, one row does. */
+function withTax(account: Account, net: number, vat: number): Contra[] {
+  const gross = net + vat;
+  if (gross === 0) return [];
+  if (Math.sign(gross) * taxWithin(Math.abs(gross), automaticRate) === vat)
+    return [{ account, cents: gross, key: null }];
+  return [
+    { account, cents: net, key: "0040" },
     { account: "vat_domestic", cents: vat, key: null },
   ];
 }
@@ -76,7 +98,8 @@ function plain({ account, cents }: { account: Account; cents: number }): Contra 
 
 function unionOf(account: Account, tax: DatevEntry["tax"]): DatevRow["union"] {
   if (!tax) return null;
-  if (account === "revenue_oss") return { id: tax.country, basisPoints: tax.basisPoints };
+  if (account === "revenue_oss" || account === "down_payments_oss")
+    return { id: tax.country, basisPoints: tax.basisPoints };
   if (account === "revenue_reverse_charge" && tax.vatId) return { id: tax.vatId, basisPoints: null };
   return null;
 }

@@ -37,7 +37,8 @@ test("the table holds the 31 fields of the header and the 125 of a booking", () 
 test.each(["SKR03", "SKR04"] as const)("%s has an own number of four digits for every account", (chart) => {
   const numbers = accountNames.map((account) => datevCharts[chart][account]);
   expect(numbers.filter((number) => !/^\d{4}$/.test(number))).toEqual([]);
-  expect(new Set(numbers).size).toBe(accountNames.length);
+  // Down payments without German tax share one.
+  expect(new Set(numbers).size).toBe(accountNames.length - 2);
 });
 
 describe("a month as a batch", () => {

@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type System, type Tx } from "#business/context.ts";
@@ -36,10 +36,10 @@ async function readEntries(ctx: Tx<Staff | System>, span: ReturnType<typeof span
   const postings = await postingsOf(ctx, span);
   const documents = [...new Set(postings.map(({ document }) => documentOf(document)))];
   const names = await readMovementNames(ctx, documents.filter(isUuid));
-  const numbers = await vouchersOf(ctx, [...new Set(postings.flatMap(({ orderId }) => orderId ?? []))]);
+  const voucherOf = await vouchersOf(ctx, [...new Set(postings.flatMap(({ orderId }) => orderId ?? []))]);
   const taxes = await taxesOf(ctx, documents);
   const entries = new Map<string, DatevEntry & { postings: DatevEntry["postings"][number][] }>();
-  for (const { entryId, account, cents, kind, bookedOn, document, orderId } of postings) {
+  for (const { entryId, account, cents, kind, bookedOn, document, orderId, at } of postings) {
     const known = entries.get(entryId);
     if (known) {
       known.postings.push({ account, cents });
@@ -50,7 +50,7 @@ async function readEntries(ctx: Tx<Staff | System>, span: ReturnType<typeof span
     entries.set(entryId, {
       kind,
       bookedOn,
-      voucher: tax ? name : ((orderId && numbers.get(orderId)) ?? name),
+      voucher: (tax ? null : orderId && voucherOf(orderId, at)) ?? name,
       text: textOfEntry(kind, names.get(name), tax ? name : null),
       postings: [{ account, cents }],
       tax,
@@ -74,19 +74,32 @@ function isUuid(text: string): boolean {
 }
 
 /** By order: its newest invoice, by which DATEV settles payments with invoices, or its own number while there is none. */
-async function vouchersOf(ctx: Tx<Staff | System>, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
+async function vouchersOf(
+  ctx: Tx<Staff | System>,
+  ids: string[],
+): Promise<(orderId: string, at: Date) => string | null> {
+  if (ids.length === 0) return () => null;
   const ofOrders = await ctx.db
     .select({ id: orders.id, number: orders.number })
     .from(orders)
     .where(inArray(orders.id, ids));
   const ofInvoices = await ctx.db
-    .select({ id: invoices.orderId, number: invoices.number, kind: invoices.kind })
+    .select({ id: invoices.orderId, number: invoices.number, covers: invoices.covers, at: invoices.at })
     .from(invoices)
-    .where(inArray(invoices.orderId, ids))
+    .where(and(inArray(invoices.orderId, ids), eq(invoices.kind, "invoice")))
     .orderBy(invoices.at);
-  const issued = ofInvoices.filter(({ kind }) => kind === "invoice");
-  return new Map([...ofOrders, ...issued].map(({ id, number }) => [id, number]));
+  const newest = new Map([...ofOrders, ...ofInvoices].map(({ id, number }) => [id, number]));
+  // What came before the final invoice settles that of the down payment.
+  const finals = new Map(
+    ofInvoices.filter(({ covers }) => covers === "rest").map((each) => [each.id, each.at]),
+  );
+  const downPaid = ofInvoices.filter(({ covers }) => covers === "down_payment");
+  const downPayments = new Map(downPaid.map(({ id, number }) => [id, number]));
+  return (orderId, at) => {
+    const finalAt = finals.get(orderId);
+    const isBefore = finalAt !== undefined && at < finalAt;
+    return (isBefore && downPayments.get(orderId)) || newest.get(orderId) || null;
+  };
 }
 
 async function taxesOf(
@@ -101,7 +114,12 @@ async function taxesOf(
   return new Map(
     rows.map(({ number, country, content }) => [
       number,
-      { country, vatId: content.buyer.vatId, basisPoints: content.tax.basisPoints },
+      {
+        country,
+        vatId: content.buyer.vatId,
+        basisPoints: content.tax.basisPoints,
+        deductedVatCents: (content.deducted ?? []).reduce((sum, { vatCents }) => sum + vatCents, 0),
+      },
     ]),
   );
 }

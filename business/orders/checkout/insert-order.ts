@@ -11,6 +11,7 @@ import type { Locale } from "#business/locale.ts";
 import { nextNumber } from "#business/numbers/next-number.ts";
 import type { Duration } from "#business/orders/catalogue/catalogue.ts";
 import { type LegalText, legalText } from "#business/orders/contracts/legal-texts.ts";
+import { downPaymentOf } from "#business/orders/down-payment.ts";
 import { awaitingPayment } from "#business/orders/on-account/awaits-payment.ts";
 import { agreedStart, buttonLabel } from "#business/orders/order.ts";
 import { confirmOrderJob } from "#business/orders/orders.jobs.ts";
@@ -131,6 +132,7 @@ export async function insertOrder(
         further: item.further ?? false,
         quoteNumber: item.quote?.number ?? null,
         promised: item.quote?.promised ?? null,
+        downPaymentCents: downPaymentOf(item, price.priceCents),
         ...price,
         taxTreatment: regime.tax.treatment,
         taxBasisPoints: regime.tax.basisPoints,

@@ -5,6 +5,7 @@ import { promisedText } from "#business/orders/catalogue/duration-text.ts";
 import { itemResult } from "#business/orders/catalogue/item-result.ts";
 import { milestoneText } from "#business/orders/catalogue/milestone-text.ts";
 import { itemName } from "#business/orders/catalogue/names.ts";
+import { downPaymentOf } from "#business/orders/down-payment.ts";
 import type { CheckoutDetails } from "#business/orders/order-details.ts";
 import type { Summary } from "#business/orders/orders.sql.ts";
 import { countryName } from "#business/tax/countries.ts";
@@ -33,6 +34,7 @@ export function orderSummary(
     [m.checkout_summary_promised({}, inLocale), promisedText(chosen, locale)],
     ...milestoneLines(terms, chosen.id, locale),
     ...priceLines(terms, locale),
+    ...downPaymentLine({ id: chosen.id }, terms, locale),
   ];
 }
 
@@ -72,6 +74,20 @@ export function milestoneLines({ regime }: Pick<OrderTerms, "regime">, id: strin
 /** A business sees net, tax and sum; a consumer the total with the tax in it (§ 3 PAngV). */
 export function priceLines(terms: OrderTerms, locale: Locale): Summary {
   return [...totalLines(terms, locale), ...vatIdLines(terms.vatCheck, locale), paymentLine(terms, locale)];
+}
+
+/** Where a part of the price is enough for the work to begin. */
+export function downPaymentLine(
+  ordered: Parameters<typeof downPaymentOf>[0],
+  { price }: Pick<OrderTerms, "price">,
+  locale: Locale,
+): Summary {
+  const cents = downPaymentOf(ordered, price.priceCents);
+  if (cents === null) return [];
+  const inLocale = { locale };
+  const down = formatMoney(cents, locale);
+  const rest = formatMoney(price.priceCents - cents, locale);
+  return [[m.checkout_summary_down_payment({}, inLocale), m.checkout_down_payment({ down, rest }, inLocale)]];
 }
 
 export function paymentLine({ online }: OrderTerms, locale: Locale): Summary[number] {

@@ -1,7 +1,7 @@
 import { formatMoney, type Locale } from "#business/locale.ts";
 import type { MailContent } from "#business/mails/mail-content.ts";
 import { creditorReference, groupByFour } from "#business/orders/creditor-reference.ts";
-import { missingCents } from "#business/orders/order.ts";
+import { missingCents, restCents } from "#business/orders/order.ts";
 import { startText } from "#business/orders/work/start-text.ts";
 import { product } from "#business/product.ts";
 import { withdrawalRight } from "#business/tax/regime.ts";
@@ -39,7 +39,10 @@ function paymentTexts(order: Contract["order"], bank: Contract["config"]["bank"]
   const { locale, start, researchId, receivedCents, releasedAt } = order;
   const inLocale = { locale };
   const missing = missingCents(order);
-  if (missing === 0) return [m.mail_order_paid({ amount: formatMoney(receivedCents, locale) }, inLocale)];
+  const rest = restCents(order);
+  const later = rest > 0 ? [m.mail_order_rest_later({ amount: formatMoney(rest, locale) }, inLocale)] : [];
+  if (missing === 0)
+    return [m.mail_order_paid({ amount: formatMoney(receivedCents, locale) }, inLocale), ...later];
   if (releasedAt) return [m.mail_order_pay_later({}, inLocale)];
   return [
     m.mail_order_payment(
@@ -52,6 +55,7 @@ function paymentTexts(order: Contract["order"], bank: Contract["config"]["bank"]
       },
       inLocale,
     ),
+    ...later,
     // A voucher's text about the start says it already.
     ...(researchId
       ? [start === "now" ? m.mail_order_start_now({}, inLocale) : m.mail_order_start_after({}, inLocale)]

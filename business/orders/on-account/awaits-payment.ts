@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { orders } from "#business/orders/orders.sql.ts";
 
 /** `awaitsPayment` of `order.ts`, for the database. */
-export const awaitingPayment = sql`(${orders.status} = 'pending' or (${orders.releasedAt} is not null and ${orders.paidAt} is null
+export const awaitingPayment = sql`((${orders.status} = 'pending' and ${orders.downPaidAt} is null)
+  or (${orders.releasedAt} is not null and ${orders.paidAt} is null
   and ${orders.status} in ('processing', 'completed') and ${orders.waivedCents} < ${orders.priceCents})
-  or (${orders.reopenedAt} is not null and ${orders.status} in ('paid', 'processing', 'completed')
+  or (${orders.downPaidAt} is not null and ${orders.paidAt} is null and ${orders.status} = 'completed'
+  and ${orders.receivedCents} - ${orders.refundedCents} < ${orders.priceCents} - ${orders.waivedCents} + ${orders.chargedCents})
+  or (${orders.reopenedAt} is not null and ${orders.status} in ('pending', 'paid', 'processing', 'completed', 'withdrawn')
   and ${orders.receivedCents} - ${orders.refundedCents} < ${orders.priceCents} - ${orders.waivedCents} + ${orders.chargedCents}))`;

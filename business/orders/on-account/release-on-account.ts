@@ -28,7 +28,7 @@ export function releaseOnAccount(ctx: Ctx<Staff>, input: z.infer<typeof ReleaseO
     const order = await lockOrder(ctx, orderId);
     if (!lawfulMeans(order).includes("invoice")) throw new RuleBroken("orders_account_consumer");
     if (order.releasedAt) return;
-    if (order.status !== "pending") throw new RuleBroken("orders_account_late");
+    if (order.status !== "pending" || order.downPaidAt) throw new RuleBroken("orders_account_late");
     const release = { releasedAt: ctx.now(), releasedBy: ctx.actor.userId, releaseReason: reason };
     await ctx.db.update(orders).set(release).where(eq(orders.id, orderId));
     await record(ctx, "order.released", `order:${orderId}`);

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, inTransaction, type Staff, type Tx } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
+import { billOrderJob } from "#business/orders/orders.jobs.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { type FinishResearch, finishResearch } from "#business/researches/ending/finish-research.ts";
 import { mayBeginNow } from "./start-work.ts";
@@ -21,9 +22,12 @@ export function finishCase(
         .update(orders)
         .set({ status: "completed" })
         .where(and(eq(orders.researchId, input.researchId), eq(orders.status, "processing")))
-        .returning({ id: orders.id }),
+        .returning({ id: orders.id, downPaidAt: orders.downPaidAt }),
     );
-    for (const { id } of done) await record(ctx, "order.completed", `order:${id}`);
+    for (const { id, downPaidAt } of done) {
+      await record(ctx, "order.completed", `order:${id}`);
+      if (downPaidAt) await ctx.services.queue.send(ctx.db, billOrderJob, { orderId: id });
+    }
     return finished;
   });
 }

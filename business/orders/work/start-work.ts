@@ -18,10 +18,11 @@ import { startResearch } from "#business/researches/start-research.ts";
 export const mayBeginNow = or(
   and(eq(orders.status, "paid"), isNull(orders.reopenedAt)),
   and(eq(orders.status, "pending"), isNotNull(orders.releasedAt)),
+  and(eq(orders.status, "pending"), isNotNull(orders.downPaidAt), isNull(orders.reopenedAt)),
 );
 const fallbackPromise: Duration = { amount: 6, unit: "months" };
 
-/** Once paid or released, confirmed by a delivered mail (§ 312f BGB) and due (§ 356 BGB); otherwise returns the obstacle. */
+/** Once it may begin (`mayBegin`), confirmed by a delivered mail (§ 312f BGB) and due (§ 356 BGB); otherwise returns the obstacle. */
 export function startWork(
   ctx: Ctx<System>,
   input: { orderId: string },

@@ -4,7 +4,7 @@ import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
-import { missingCents } from "#business/orders/order.ts";
+import { missingCents, restCents } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { product } from "#business/product.ts";
 import { onlineMeans, ProviderUnreachable } from "#platform/payments/payment-provider.ts";
@@ -16,6 +16,8 @@ import { openProvider } from "./open-provider.ts";
 export const StartPayment = z.object({
   orderId: z.uuid(),
   means: z.enum(onlineMeans, "payments_means_unknown"),
+  /** All that is still to be paid, where a down payment would do. */
+  whole: z.stringbool().optional(),
   locale: z.enum(["de", "en"]),
 });
 
@@ -47,7 +49,7 @@ export async function startPayment(ctx: Ctx<Customer>, input: z.infer<typeof Sta
 
 function openAttempt(
   ctx: Ctx<Customer>,
-  { orderId, means }: z.infer<typeof StartPayment>,
+  { orderId, means, whole }: z.infer<typeof StartPayment>,
   provider: "mollie" | "simulated",
 ) {
   return inTransaction(ctx, async (ctx) => {
@@ -55,7 +57,7 @@ function openAttempt(
     const mine = and(eq(orders.id, orderId), eq(orders.userId, userId));
     const [order] = await ctx.db.select().from(orders).where(mine);
     if (!order) throw new NotFound();
-    const amountCents = missingCents(order);
+    const amountCents = missingCents(order) + (whole ? restCents(order) : 0);
     if (amountCents === 0) throw new RuleBroken("orders_already_paid");
     const { customerType, country } = order;
     if (!lawfulOnline({ customerType, country }).includes(means))

@@ -26,6 +26,7 @@ import { failedMailsAbout } from "#business/mails/read-mails.ts";
 import { CancelOrder, cancelOrder } from "#business/orders/cancel-order.ts";
 import { orderName } from "#business/orders/catalogue/names.ts";
 import { contractAttachments } from "#business/orders/contracts/open-contract.ts";
+import { isPaidLater } from "#business/orders/order.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { ClaimGuarantee, claimGuarantee } from "#business/signing/guarantee/claim-guarantee.ts";
 import { myGuarantee } from "#business/signing/guarantee/read-guarantee.ts";
@@ -151,10 +152,10 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <RemindersSection
               letters={letters}
               chargedCents={order.chargedCents}
-              lapses={order.status === "pending" && !order.releasedAt}
+              lapses={order.status === "pending" && !isPaidLater(order)}
             />
           )}
-          {((order.status === "pending" && !order.releasedAt) || refused?.values.intent === "cancel") && (
+          {((order.status === "pending" && !isPaidLater(order)) || refused?.values.intent === "cancel") && (
             <OrderCancellation order={order} refused={refused} />
           )}
           {(order.customerType === "consumer" || withdrawal) && (
@@ -198,7 +199,17 @@ function OrderState({ order, dueOn }: Shown & { dueOn: string | null }) {
         <Fact label={m.my_order_paid()}>
           {order.paidAt ? <Day date={order.paidAt} locale={lang} /> : m.my_order_not_paid()}
         </Fact>
-        {order.releasedAt && order.missingCents > 0 && (
+        {order.downPaidAt && (
+          <Fact label={m.my_order_down_paid()}>
+            <Day date={order.downPaidAt} locale={lang} />
+          </Fact>
+        )}
+        {order.restCents > 0 && (
+          <Fact label={m.my_order_rest()}>
+            <span className="figures">{formatMoney(order.restCents, lang)}</span>
+          </Fact>
+        )}
+        {isPaidLater(order) && order.missingCents > 0 && (
           <Fact label={m.my_order_on_account()}>
             {dueOn
               ? m.my_order_due({ date: formatDay(dueOn, lang) })

@@ -18,6 +18,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { unbrokenText } from "#app/ui/unbroken.tsx";
 import { customerZone } from "#app/zones.ts";
 import { formatMoney } from "#business/locale.ts";
+import { isPaidLater } from "#business/orders/order.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { offeredMeans } from "#business/payments/online/offered-means.ts";
 import { StartPayment, startPayment } from "#business/payments/online/start-payment.ts";
@@ -98,7 +99,7 @@ export default function Order({ loaderData: order, actionData }: Route.Component
           </>
         }
         title={
-          order.status === "pending" && !order.releasedAt
+          order.status === "pending" && !isPaidLater(order)
             ? m.order_title()
             : m.order_title_later({ number: order.number })
         }
@@ -121,14 +122,25 @@ type Shown = { order: Route.ComponentProps["loaderData"] };
 function Payment({ order, refused }: Shown & { refused: RefusedForm | undefined }) {
   const lang = useLanguage();
   const amount = formatMoney(order.transfer.amountCents, lang);
+  const { restCents: rest } = order;
   return (
     <div>
-      {order.online && order.online.means.length > 0 && <PayOnline online={order.online} refused={refused} />}
+      {order.online && order.online.means.length > 0 && (
+        <PayOnline
+          online={order.online}
+          refused={refused}
+          parts={rest > 0 ? { down: amount, all: formatMoney(order.missingCents + rest, lang) } : null}
+        />
+      )}
       <section aria-labelledby="pay">
         <h2 id="pay" className="text-2xl">
           {order.online ? m.pay_or_transfer() : m.order_pay_title()}
         </h2>
-        <p className="measure mt-2">{m.order_pay_text({ amount })}</p>
+        <p className="measure mt-2">
+          {rest > 0
+            ? m.order_pay_down_text({ amount, rest: formatMoney(rest, lang) })
+            : m.order_pay_text({ amount })}
+        </p>
         <div className="mt-4 flex flex-wrap items-start gap-x-10 gap-y-6 border-t-2 border-ink pt-3 sm:flex-nowrap">
           <PaymentDetails transfer={order.transfer} amount={amount} />
           <GiroCode {...order.qr} />
@@ -147,7 +159,7 @@ function Next({ order }: Shown) {
     : `/${lang}/dashboard/orders`;
   return (
     <aside className="no-print lg:col-start-2 lg:row-span-2 lg:row-start-1">
-      {order.status === "pending" && !order.releasedAt && (
+      {order.status === "pending" && !isPaidLater(order) && (
         <>
           <h2 className="text-xl">{m.order_next_title()}</h2>
           <ol className="mt-3 mb-6 grid gap-3">
@@ -190,7 +202,7 @@ function SecondThoughts({ order }: Shown) {
   const lang = useLanguage();
   const { customerType, withdrawal, withdrawalEnds } = order;
   const consumer = customerType === "consumer";
-  const cancellable = order.status === "pending" && !order.releasedAt;
+  const cancellable = order.status === "pending" && !isPaidLater(order);
   if (!cancellable && !consumer) return null;
   return (
     <section aria-labelledby="second-thoughts" className="mt-8 border-t border-rule pt-3">

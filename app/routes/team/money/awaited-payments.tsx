@@ -73,6 +73,7 @@ function AwaitedPayment({ row, today, refused }: AwaitedPaymentProps) {
           · <Day date={row.createdAt} locale={lang} />
         </span>
         {row.releasedAt && <span className="block text-sm text-soft">{m.money_on_account()}</span>}
+        {row.restCents > 0 && <span className="block text-sm text-soft">{m.money_down_payment()}</span>}
       </p>
       <p className="figures break-all">{groupByFour(row.reference)}</p>
       <p className="figures xl:text-right">
@@ -108,7 +109,7 @@ function AwaitedPayment({ row, today, refused }: AwaitedPaymentProps) {
               </ActionForm>
             </div>
           </details>
-          {row.customerType === "business" && !row.releasedAt && (
+          {row.customerType === "business" && row.status === "pending" && !row.releasedAt && (
             <ReleaseOnAccountForm row={row} refused={refused} />
           )}
         </div>

@@ -37,6 +37,7 @@ export type OrderFacts = {
   createdAt: Date;
   paidAt: Date | null;
   releasedAt: Date | null;
+  downPaidAt: Date | null;
   releaseReason: string | null;
   vatCheck: VatCheck | null;
   billing: Billing;
@@ -91,6 +92,11 @@ function Order({ order, refused }: { order: OrderFacts; refused: RefusedForm | u
           {order.customerType === "business" ? m.team_customer_business() : m.team_customer_consumer()})
         </Fact>
         <Fact label={m.team_order_paid()}>{order.paidAt && <Day date={order.paidAt} locale={lang} />}</Fact>
+        {order.downPaidAt && (
+          <Fact label={m.my_order_down_paid()}>
+            <Day date={order.downPaidAt} locale={lang} />
+          </Fact>
+        )}
         {order.releasedAt && (
           <Fact label={m.money_on_account()}>
             <Day date={order.releasedAt} locale={lang} /> · {order.releaseReason}

@@ -1,0 +1,8 @@
+ALTER TABLE "tax"."ledger_postings" DROP CONSTRAINT "ledger_postings_account_known";--> statement-breakpoint
+DROP INDEX "tax"."invoices_first_of_order";--> statement-breakpoint
+ALTER TABLE "tax"."invoices" ADD COLUMN "covers" text DEFAULT 'whole' NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "down_payment_cents" integer;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "down_paid_at" timestamp with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "invoices_first_of_order" ON "tax"."invoices" USING btree ("order_id","covers") WHERE "tax"."invoices"."kind" = 'invoice' and "tax"."invoices"."replaces" is null;--> statement-breakpoint
+ALTER TABLE "tax"."ledger_postings" ADD CONSTRAINT "ledger_postings_account_known" CHECK ("tax"."ledger_postings"."account" in ('receivables', 'bank', 'provider', 'transit', 'unassigned', 'vouchers', 'revenue_domestic', 'revenue_oss', 'revenue_reverse_charge', 'revenue_outside', 'down_payments_domestic', 'down_payments_oss', 'down_payments_reverse_charge', 'down_payments_outside', 'vat_domestic', 'vat_oss', 'default_charges', 'losses', 'bad_debts', 'expired_vouchers', 'fees', 'clearing', 'opening'));--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_down_payment" CHECK (("orders"."down_payment_cents" is null or "orders"."down_payment_cents" > 0) and ("orders"."down_paid_at" is null or "orders"."down_payment_cents" is not null));
