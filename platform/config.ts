@@ -65,6 +65,7 @@ const Settings = z.object({
     .transform(readCountries)
     .refine((codes) => codes !== null),
   OSS_SINCE: z.iso.date().optional(),
+  SMALL_BUSINESS_SINCE: z.iso.date().optional(),
   BASE_RATES: list
     .transform(readRates)
     .refine((rates) => rates !== null)
@@ -169,6 +170,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const key of unsupportedSettings)
     if (given[key])
       messages.push(`The setting ${key} is given, but this version cannot use it yet. Remove it.`);
+  if (given.OSS_SINCE && given.SMALL_BUSINESS_SINCE)
+    messages.push(
+      "The settings OSS_SINCE and SMALL_BUSINESS_SINCE exclude each other: a small business charges no VAT (§ 19 UStG).",
+    );
   if (given.APP_MODE === "production")
     for (const key of requiredInProduction)
       if (!given[key])
@@ -244,8 +249,12 @@ function shape(s: z.infer<typeof Settings>) {
     hiddenClaims: s.HIDDEN_CLAIMS,
     /** Base rates (§ 247 BGB) announced after this release, in hundredths of a per cent. */
     baseRates: s.BASE_RATES ?? [],
-    /** Where we sell, and since when the one-stop shop applies. */
-    seller: { sellTo: s.SELL_TO ?? [], ossSince: s.OSS_SINCE ?? null },
+    /** Where we sell, and since when the one-stop shop applies, or no VAT is charged at all (§ 19 UStG). */
+    seller: {
+      sellTo: s.SELL_TO ?? [],
+      ossSince: s.OSS_SINCE ?? null,
+      smallBusinessSince: s.SMALL_BUSINESS_SINCE ?? null,
+    },
     operator: {
       name: s.OPERATOR_NAME,
       legalForm: s.OPERATOR_LEGAL_FORM,

@@ -28,6 +28,7 @@ export const expectedSettings = {
   SELL_TO:
     "country codes with commas between: EU for all its states, or single ones of them, and GB, CH, LI, NO",
   OSS_SINCE: "a day, like 2027-01-01",
+  SMALL_BUSINESS_SINCE: "a day, like 2027-01-01",
   BASE_RATES:
     "the first days of half-years with their base rates in per cent, like 2026-07-01=1.27, with commas between",
   OPERATOR_NAME: "a name of at least 2 characters",

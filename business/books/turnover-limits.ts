@@ -4,9 +4,15 @@ import { type Ctx, inTransaction, type Staff, type System } from "../context.ts"
 import { invoices } from "../invoices/invoices.sql.ts";
 import { berlinDay } from "../locale.ts";
 import { orders } from "../orders/orders.sql.ts";
+import { isSmallBusiness } from "../tax/tax.ts";
 
-/** EUR 10,000 (§ 3a Abs. 5 Satz 3 UStG); CHF 100,000 worldwide (Art. 10 MWSTG), counted as euros, so that it warns early. */
-const limits = { oss: 1_000_000, switzerland: 10_000_000 };
+/** § 19 UStG: the end with the year, and at once. § 3a Abs. 5 Satz 3 UStG. Art. 10 MWSTG: CHF, counted as euros, so that it warns early. */
+const limits = {
+  small_business: 2_500_000,
+  small_business_end: 10_000_000,
+  oss: 1_000_000,
+  switzerland: 10_000_000,
+};
 
 export type TurnoverLimit = {
   id: keyof typeof limits;
@@ -33,9 +39,13 @@ export async function turnoverLimits(ctx: Ctx<Staff | System>): Promise<Turnover
       .where(inArray(invoices.country, ["CH", "LI"]));
     return (swiss?.count ?? 0) > 0;
   });
+  const all = await turnoverOf(ctx, year, ne(invoices.country, ""));
+  const isSmall = isSmallBusiness({ ...ctx.services.config.seller, on: berlinDay(ctx.now()) });
   const sums = {
     oss: Math.max(await turnoverOf(ctx, year, electronic), await turnoverOf(ctx, year - 1, electronic)),
-    switzerland: switzerland ? await turnoverOf(ctx, year, ne(invoices.country, "")) : 0,
+    switzerland: switzerland ? all : 0,
+    small_business: isSmall ? all : 0,
+    small_business_end: isSmall ? all : 0,
   };
   return (Object.keys(limits) as (keyof typeof limits)[]).map((id) => ({
     id,

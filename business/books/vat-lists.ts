@@ -4,6 +4,7 @@ import { type Ctx, inTransaction, type Staff, type System } from "../context.ts"
 import { invoicesOfSpan } from "../invoices/read-invoices.ts";
 import { type Account, downPaymentAccounts, revenueAccounts } from "../ledger/accounts.ts";
 import { type LedgerSpan, postingsOf } from "../ledger/read-ledger.ts";
+import { isSmallBusiness } from "../tax/tax.ts";
 import { BooksPeriod, spanOf } from "./export-books.ts";
 import { writtenOff } from "./written-off.ts";
 
@@ -18,10 +19,14 @@ export function spanOfVatPeriod(period: z.infer<typeof VatPeriod>): LedgerSpan {
   return { from: spanOf(month(last - 2)).from, until: spanOf(month(last)).until };
 }
 
-/** A line of the advance return (2026). 81 is 19 %, 35 any other German rate; 50 says by how much write-offs lowered these. */
-export type ReturnLine = { code: "81" | "35" | "21" | "45" | "50"; netCents: number; vatCents: number };
+/** A line of the advance return (2026). 81 is 19 %, 35 any other German rate; 50 says by how much write-offs lowered these. `§ 19` is declared nowhere: it counts towards the limits. */
+export type ReturnLine = {
+  code: "81" | "35" | "21" | "45" | "50" | "§ 19";
+  netCents: number;
+  vatCents: number;
+};
 
-/** A recipient of the recapitulative statement (Zusammenfassende Meldung, § 18a UStG): services only. */
+/** A recipient of the recapitulative statement (Zusammenfassende Meldung, § 18a UStG): services only, of a small business none (Abs. 4). */
 export type RecapLine = { country: string; vatId: string; netCents: number };
 
 /** A country and rate of the one-stop shop (§ 18j UStG). */
@@ -42,6 +47,7 @@ type Issued = Awaited<ReturnType<typeof invoicesOfSpan>>[number]["invoice"];
 export function vatLists(ctx: Ctx<Staff | System>, period: z.infer<typeof VatPeriod>): Promise<VatLists> {
   return inTransaction(ctx, async (ctx) => {
     const span = spanOfVatPeriod(period);
+    const { smallBusinessSince } = ctx.services.config.seller;
     const issued = (await invoicesOfSpan(ctx, span)).map(({ invoice }) => invoice);
     const postings = await postingsOf(ctx, span);
     const lost = await writtenOff(ctx, postings);
@@ -59,9 +65,15 @@ export function vatLists(ctx: Ctx<Staff | System>, period: z.infer<typeof VatPer
         .map(({ code, netCents, vatCents }) => ({ code, netCents, vatCents: code === "45" ? 0 : vatCents }))
         .sort((one, other) => order.indexOf(one.code) - order.indexOf(other.code)),
       recapLines: grouped(
-        declared.filter(({ treatment }) => treatment === "reverse-charge"),
+        declared.filter(
+          ({ treatment, issuedOn: on }) =>
+            treatment === "reverse-charge" && !isSmallBusiness({ smallBusinessSince, on }),
+        ),
         ({ content }) => splitVatId(content.buyer.vatId ?? ""),
-      ).map(({ country, vatId, netCents }) => ({ country, vatId, netCents })),
+      )
+        // Given up wholly, nothing is reported.
+        .filter(({ netCents }) => netCents !== 0)
+        .map(({ country, vatId, netCents }) => ({ country, vatId, netCents })),
       ossLines: grouped(
         declared.filter(({ treatment }) => treatment === "oss"),
         ({ country, content }) => ({ country, basisPoints: content.tax.basisPoints }),
@@ -71,11 +83,12 @@ export function vatLists(ctx: Ctx<Staff | System>, period: z.infer<typeof VatPer
   });
 }
 
-const order: ReturnLine["code"][] = ["81", "35", "21", "45", "50"];
+const order: ReturnLine["code"][] = ["81", "35", "21", "45", "50", "§ 19"];
 
 /** What the one-stop shop taxes elsewhere is not taxable here (line 45), like services outside the Union. */
 function codeOf({ treatment, content }: Issued): ReturnLine["code"] {
   if (treatment === "domestic") return content.tax.basisPoints === 1_900 ? "81" : "35";
+  if (treatment === "small-business") return "§ 19";
   return treatment === "reverse-charge" ? "21" : "45";
 }
 

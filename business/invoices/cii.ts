@@ -22,8 +22,10 @@ export type CiiOptions = {
 };
 
 /** UNCL 5305, and the VATEX code of why no tax is charged. */
-const categories: Record<TaxTreatment, { code: "S" | "AE" | "O"; reason?: string }> = {
+const categories: Record<TaxTreatment, { code: "S" | "AE" | "E" | "O"; reason?: string }> = {
   domestic: { code: "S" },
+  // Why it is exempt stands in words: the list has no code for it.
+  "small-business": { code: "E" },
   oss: { code: "S" },
   "reverse-charge": { code: "AE", reason: "VATEX-EU-AE" },
   outside: { code: "O", reason: "VATEX-EU-O" },

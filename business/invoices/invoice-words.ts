@@ -52,6 +52,7 @@ function deductionsOf({ deducted = [], tax, locale }: InvoiceContent): string[] 
 function exemptionOf({ tax, customerType, locale }: InvoiceContent): string | null {
   const inLocale = { locale };
   if (tax.treatment === "reverse-charge") return m.invoice_note_reverse_charge({}, inLocale);
+  if (tax.treatment === "small-business") return m.tax_note_small_business({}, inLocale);
   if (tax.treatment !== "outside") return null;
   return customerType === "business"
     ? m.invoice_note_outside_business({}, inLocale)

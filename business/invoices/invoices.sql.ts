@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { taxTreatments } from "#business/tax/tax.ts";
 import { moment } from "../columns.ts";
 import { currentUserId, customer, financeReadAccess, systemAccess, taxStore } from "../roles.sql.ts";
 import { type InvoiceContent, invoiceCovers, stornoReasons } from "./invoice.ts";
@@ -39,9 +40,9 @@ export const invoices = taxStore.table(
     xml: text().notNull(),
     sha256: text().notNull(),
     formatVersion: text().notNull(),
-    treatment: text({ enum: ["domestic", "oss", "reverse-charge", "outside"] }).notNull(),
+    treatment: text({ enum: taxTreatments }).notNull(),
     country: text().notNull(),
-    /** Below zero of a Storno; of a final invoice without the down payment that was billed, so that their sum is what was billed. */
+    /** Below zero of a Storno; of a final invoice the rest, so that the rows of an order add up to what was billed. */
     netCents: integer().notNull(),
     vatCents: integer().notNull(),
     grossCents: integer().notNull(),

@@ -13,11 +13,14 @@ export const accounts = {
   /** What vouchers are still good for: paid, and nothing sold for it yet (§ 3 Abs. 15 UStG). */
   vouchers: { side: "credit" },
   revenue_domestic: { side: "credit" },
+  /** Without VAT, as a small business (§ 19 UStG). */
+  revenue_small_business: { side: "credit" },
   revenue_oss: { side: "credit" },
   revenue_reverse_charge: { side: "credit" },
   revenue_outside: { side: "credit" },
   /** Net of what was paid and billed before the work is done: no turnover until the final invoice (§ 266 Abs. 3 C 3 HGB). */
   down_payments_domestic: { side: "credit" },
+  down_payments_small_business: { side: "credit" },
   down_payments_oss: { side: "credit" },
   down_payments_reverse_charge: { side: "credit" },
   down_payments_outside: { side: "credit" },
@@ -47,6 +50,7 @@ export const accountNames = Object.keys(accounts) as [Account, ...Account[]];
 /** By tax treatment. */
 export const revenueAccounts = {
   domestic: "revenue_domestic",
+  "small-business": "revenue_small_business",
   oss: "revenue_oss",
   "reverse-charge": "revenue_reverse_charge",
   outside: "revenue_outside",
@@ -54,6 +58,7 @@ export const revenueAccounts = {
 
 export const downPaymentAccounts = {
   domestic: "down_payments_domestic",
+  "small-business": "down_payments_small_business",
   oss: "down_payments_oss",
   "reverse-charge": "down_payments_reverse_charge",
   outside: "down_payments_outside",

@@ -17,6 +17,7 @@ import {
 import { type Duration, milestoneIds } from "#business/orders/catalogue/catalogue.ts";
 import { waiverReasons } from "#business/orders/order.ts";
 import type { CheckoutDetails } from "#business/orders/order-details.ts";
+import { taxNotes, taxTreatments } from "#business/tax/tax.ts";
 import type { VatCheck } from "#business/tax/vat-id/vat-check.ts";
 import type { CountryCode } from "#platform/countries.ts";
 import { users } from "../accounts/accounts.sql.ts";
@@ -66,9 +67,9 @@ export const orders = pgTable(
     netCents: integer().notNull(),
     vatCents: integer().notNull(),
     /** As decided when ordered (`regime.ts`), in hundredths of a per cent. */
-    taxTreatment: text({ enum: ["domestic", "oss", "reverse-charge", "outside"] }).notNull(),
+    taxTreatment: text({ enum: taxTreatments }).notNull(),
     taxBasisPoints: integer().notNull(),
-    taxNote: text({ enum: ["oss", "reverse_charge", "outside_business", "outside_consumer"] }),
+    taxNote: text({ enum: taxNotes }),
     country: text().$type<CountryCode>().notNull(),
     productClass: text({ enum: ["electronic", "human"] }).notNull(),
     priceTableVersion: text().notNull(),

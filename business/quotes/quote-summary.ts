@@ -8,12 +8,12 @@ import {
   type OrderedCase,
   paymentLine,
   totalLines,
+  vatIdRows,
   vehicleTerm,
 } from "#business/orders/checkout/summary.ts";
 import type { Summary } from "#business/orders/orders.sql.ts";
 import type { CustomerType } from "#business/tax/tax.ts";
 import { territoryOf } from "#business/tax/territories.ts";
-import { vatIdLines } from "#business/tax/vat-id/vat-check-text.ts";
 import type { CountryCode } from "#platform/countries.ts";
 import { m } from "#texts/messages.js";
 import type { QuoteLine } from "./quote.ts";
@@ -35,7 +35,10 @@ export function quoteSummary(
   terms: OrderTerms,
   locale: Locale,
 ): Summary {
-  const total = mayShiftTax(quote) ? undecidedTotal(terms, locale) : totalLines(terms, locale);
+  const total =
+    mayShiftTax(quote) && terms.price.vatCents > 0
+      ? undecidedTotal(terms, locale)
+      : totalLines(terms, locale);
   return [...quotedRows(quote, about, terms, locale), ...total];
 }
 
@@ -81,7 +84,7 @@ export function acceptedSummary(
   return [
     ...quotedRows(quote, about, terms, locale),
     ...totalLines(terms, locale),
-    ...vatIdLines(terms.vatCheck, locale),
+    ...vatIdRows(terms, locale),
     paymentLine(terms, locale),
     ...downPaymentLine({ id: "research", quote }, terms, locale),
   ];

@@ -7,7 +7,7 @@ import { isOpen, pricedLines, quotePrice, standingOf } from "./quote.ts";
 const regimeOf = (customerType: CustomerType, country: Country, vatIdChecked = false) =>
   legalRegime(
     { customerType, country, productClass: "human", vatIdChecked, on: "2026-11-24" },
-    { sellTo: [country], ossSince: null },
+    { sellTo: [country], ossSince: null, smallBusinessSince: null },
   );
 
 describe("TX-03 the same lines cost", () => {

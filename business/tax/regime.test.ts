@@ -5,8 +5,8 @@ import { taxOn, taxWithin } from "./tax.ts";
 import { countries, territoryOf } from "./territories.ts";
 import { euVatRates, rateOn } from "./vat-rates.ts";
 
-const everywhere = { sellTo: countryCodes, ossSince: null };
-const withOss = { sellTo: countryCodes, ossSince: "2027-01-01" };
+const everywhere = { sellTo: countryCodes, ossSince: null, smallBusinessSince: null };
+const withOss = { sellTo: countryCodes, ossSince: "2027-01-01", smallBusinessSince: null };
 
 const about = (more: Partial<RegimeCase>): RegimeCase => ({
   customerType: "consumer",
@@ -154,7 +154,7 @@ describe("every country", () => {
   );
 
   test("is sold to only if the operator says so", () => {
-    const onlyGermany = { sellTo: ["DE"] as const, ossSince: null };
+    const onlyGermany = { sellTo: ["DE"] as const, ossSince: null, smallBusinessSince: null };
     expect(legalRegime(about({ country: "GB" }), onlyGermany).sellable).toBe(false);
     expect(legalRegime(about({ country: "DE" }), onlyGermany).sellable).toBe(true);
   });

@@ -1,4 +1,12 @@
-import { type CustomerType, type ProductClass, type Tax, taxOf, taxOn, taxWithin } from "./tax.ts";
+import {
+  type CustomerType,
+  isSmallBusiness,
+  type ProductClass,
+  type Tax,
+  taxOf,
+  taxOn,
+  taxWithin,
+} from "./tax.ts";
 import { type Country, type LawOfConsumers, territoryOf } from "./territories.ts";
 
 /** On account: days from the invoice to the day it is due. */
@@ -7,8 +15,12 @@ export const paymentTermDays = 14;
 export const paymentMeans = ["transfer", "card", "paypal", "apple-pay", "wero", "invoice"] as const;
 export type PaymentMeans = (typeof paymentMeans)[number];
 
-/** What the operator decides for all orders (`SELL_TO`, `OSS_SINCE`). */
-export type Seller = { sellTo: readonly Country[]; ossSince: string | null };
+/** What the operator decides for all orders (`SELL_TO`, `OSS_SINCE`, `SMALL_BUSINESS_SINCE`). */
+export type Seller = {
+  sellTo: readonly Country[];
+  ossSince: string | null;
+  smallBusinessSince: string | null;
+};
 
 export type RegimeCase = {
   customerType: CustomerType;
@@ -38,6 +50,8 @@ export type Regime = {
   /** The receipt of a withdrawal and the end of its period are told in this time. */
   timeZone: string;
   tax: Tax;
+  /** Of a small business the list has no tax in it: everybody pays its prices (§ 19 UStG). */
+  listIsUntaxed: boolean;
   /** Lawful ones, by the customer's country and type; what we can take is narrower (`offered-means.ts`). */
   paymentMeans: readonly PaymentMeans[];
   sellable: boolean;
@@ -63,15 +77,18 @@ export function legalRegime(input: RegimeCase, seller: Seller): Regime {
   const { customerType, country, productClass } = input;
   const { law, timeZone } = territoryOf(country);
   const consumer = customerType === "consumer";
+  const { ossSince, smallBusinessSince } = seller;
+  const tax = taxOf({ ...input, ossSince, smallBusinessSince });
   return {
     withdrawal: withdrawalRight({ customerType, country }),
     compensation: consumer && productClass === "human",
     texts: { audience: customerType, particulars: consumer && law !== "de" ? law : null },
-    priceDisplay: consumer ? "gross" : "net",
+    priceDisplay: consumer || tax.treatment === "small-business" ? "gross" : "net",
     buttonDuty: consumer ? buttonDuties[law] : null,
     cancelButton: consumer && law === "de",
     timeZone,
-    tax: taxOf({ ...input, ossSince: seller.ossSince }),
+    tax,
+    listIsUntaxed: isSmallBusiness({ smallBusinessSince, on: input.on }),
     paymentMeans: lawfulMeans({ customerType, country }),
     sellable: seller.sellTo.includes(country),
     outsideResearchTerritory: !researchTerritory.includes(country),
@@ -103,12 +120,13 @@ export function lawfulMeans({
 
 export type OrderPrice = { netCents: number; vatCents: number; priceCents: number };
 
-/** `listCents` includes German tax. Consumers pay it wherever they live (TX-03); businesses its net price and what tax is due. */
+/** `listCents` includes the tax due here. Consumers pay it wherever they live (TX-03); businesses its net price and what tax is due. */
 export function priceUnder(
-  { priceDisplay, tax }: Pick<Regime, "priceDisplay" | "tax">,
+  { priceDisplay, tax, listIsUntaxed }: Pick<Regime, "priceDisplay" | "tax" | "listIsUntaxed">,
   listCents: number,
 ): OrderPrice {
-  return priceOf({ priceDisplay, tax }, priceDisplay === "gross" ? listCents : listNet(listCents));
+  const isPaid = priceDisplay === "gross" || listIsUntaxed;
+  return priceOf({ priceDisplay, tax }, isPaid ? listCents : listNet(listCents));
 }
 
 /** `cents` as this customer is shown prices: with what tax is in it, or without. */

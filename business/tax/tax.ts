@@ -4,7 +4,8 @@ import { euVatRates, rateOn } from "./vat-rates.ts";
 export type CustomerType = "consumer" | "business";
 /** `electronic`: automated, hardly any human intervention (Art. 7 VO (EU) 282/2011). `human`: a person researches. */
 export type ProductClass = "electronic" | "human";
-export type TaxTreatment = "domestic" | "oss" | "reverse-charge" | "outside";
+export const taxTreatments = ["domestic", "small-business", "oss", "reverse-charge", "outside"] as const;
+export type TaxTreatment = (typeof taxTreatments)[number];
 
 export type Tax = {
   treatment: TaxTreatment;
@@ -18,7 +19,14 @@ export type Tax = {
   /** For the tax adviser. */
   question?: string;
 };
-export type TaxNote = "oss" | "reverse_charge" | "outside_business" | "outside_consumer";
+export const taxNotes = [
+  "oss",
+  "reverse_charge",
+  "outside_business",
+  "outside_consumer",
+  "small_business",
+] as const;
+export type TaxNote = (typeof taxNotes)[number];
 
 export type TaxCase = {
   customerType: CustomerType;
@@ -30,10 +38,34 @@ export type TaxCase = {
   on: string;
   /** From this day on we charge the tax of the consumer's state for electronic services (§ 3a Abs. 5, § 18j UStG). */
   ossSince: string | null;
+  /** From this day on we charge no German tax (§ 19 UStG). */
+  smallBusinessSince: string | null;
 };
 
+/** What is taxable here is free of tax where the seller is a small business; what is taxed elsewhere stays so. */
+export function taxOf(facts: TaxCase): Tax {
+  const tax = regularTaxOf(facts);
+  if (tax.treatment !== "domestic" || !isSmallBusiness(facts)) return tax;
+  const { question: _, ...rest } = tax;
+  return {
+    ...rest,
+    treatment: "small-business",
+    basisPoints: 0,
+    country: null,
+    note: "small_business",
+    source: "§ 19 Abs. 1 UStG",
+  };
+}
+
+export function isSmallBusiness({
+  smallBusinessSince,
+  on,
+}: Pick<TaxCase, "smallBusinessSince" | "on">): boolean {
+  return smallBusinessSince !== null && smallBusinessSince <= on;
+}
+
 /** The decision table of law.md 2.2: the place of a service, and whose tax is due at which rate. */
-export function taxOf({ customerType, country, productClass, vatIdChecked, on, ossSince }: TaxCase): Tax {
+function regularTaxOf({ customerType, country, productClass, vatIdChecked, on, ossSince }: TaxCase): Tax {
   const { eu, vat, question } = territoryOf(country);
   const german = { basisPoints: rateOn(euVatRates.DE, on), country: "DE" } as const;
   const none = { basisPoints: 0, country: null };

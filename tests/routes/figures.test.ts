@@ -31,12 +31,14 @@ const pages = {
     const rules = { hidden: [], production: false };
     const { seller } = app.services.config;
     const sellFrom = fromCountries(seller.sellTo, lang);
+    const smallBusiness = false;
     return chaptersMarkup({
       language: lang,
       published: [],
       rules,
       today: "2026-11-24",
       sellFrom,
+      smallBusiness,
       jsonLd: {},
     });
   },

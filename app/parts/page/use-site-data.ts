@@ -12,6 +12,8 @@ export type SiteData = {
   demonstration: boolean;
   /** The countries we sell to, for use after "from". */
   sellFrom: string;
+  /** Prices have no VAT in them (§ 19 UStG). */
+  smallBusiness: boolean;
   flash: { id: string; title: string; text: string } | null;
 };
 

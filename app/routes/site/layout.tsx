@@ -7,8 +7,10 @@ import { unlessSearch } from "#app/http/unless-search.ts";
 import { ErrorPage } from "#app/parts/page/error-page.tsx";
 import type { SiteData } from "#app/parts/page/use-site-data.ts";
 import { enterSite, siteZone } from "#app/zones.ts";
+import { berlinDay } from "#business/locale.ts";
 import { operatorCountry } from "#business/operator-country.ts";
 import { fromCountries } from "#business/tax/countries.ts";
+import { isSmallBusiness } from "#business/tax/tax.ts";
 import type { Route } from "./+types/layout.ts";
 import { footerHtml } from "./footer-html.server.tsx";
 import { SiteShell } from "./site-shell.tsx";
@@ -41,6 +43,7 @@ export function loader({ context, params, request }: Route.LoaderArgs): SiteData
     year: context.get(siteZone).now().getFullYear(),
     demonstration: !production,
     sellFrom: fromCountries(seller.sellTo, lang),
+    smallBusiness: isSmallBusiness({ ...seller, on: berlinDay(context.get(siteZone).now()) }),
     flash: readFlash(request, config, lang),
   };
 }

@@ -7,6 +7,11 @@ export function useSellFrom(): string {
   return useSiteData()?.sellFrom ?? "";
 }
 
+/** What is said beside a price of the list, as above. */
+export function usePriceNote(): string {
+  return useSiteData()?.smallBusiness ? m.price_note_small_business() : m.price_note_anybody();
+}
+
 /** § 312j Abs. 1 BGB: delivery restrictions, wherever prices are shown. Also rendered without a router. */
 export function WhereWeSell({
   lang,

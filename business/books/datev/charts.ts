@@ -11,11 +11,13 @@ export const datevCharts = {
     clearing: "1792", // Sonstige Verrechnungskonten (Interimskonten)
     opening: "9000", // Saldenvorträge, Sachkonten
     revenue_domestic: "8400", // Erlöse 19 % USt, automatic
+    revenue_small_business: "8195", // als Kleinunternehmer nach § 19 Abs. 1 UStG
     revenue_oss: "8331", // im anderen EU-Land steuerpflichtige elektronische Dienstleistungen
     revenue_reverse_charge: "8336", // Steuerschuld des Leistungsempfängers in der EU
     revenue_outside: "8338", // im Drittland steuerbar, im Inland nicht
     down_payments_domestic: "1718", // Erhaltene, versteuerte Anzahlungen 19 % USt, automatic
-    down_payments_oss: "1710", // Erhaltene Anzahlungen auf Bestellungen
+    down_payments_small_business: "1710", // Erhaltene Anzahlungen auf Bestellungen
+    down_payments_oss: "1710",
     down_payments_reverse_charge: "1710",
     down_payments_outside: "1710",
     vat_domestic: "1776", // Umsatzsteuer 19 %
@@ -36,10 +38,12 @@ export const datevCharts = {
     clearing: "3630",
     opening: "9000",
     revenue_domestic: "4400",
+    revenue_small_business: "4185",
     revenue_oss: "4331",
     revenue_reverse_charge: "4336",
     revenue_outside: "4338",
     down_payments_domestic: "3272",
+    down_payments_small_business: "3250",
     down_payments_oss: "3250",
     down_payments_reverse_charge: "3250",
     down_payments_outside: "3250",
@@ -56,5 +60,5 @@ export const datevCharts = {
 
 export type DatevChart = keyof typeof datevCharts;
 
-/** What the accounts of domestic revenue and down payments take out of a gross amount by themselves, in hundredths of a per cent. */
+/** What domestic revenue and down payments take out of a gross amount by themselves, in hundredths of a per cent. */
 export const automaticRate = 1_900;

@@ -5,7 +5,7 @@ import { type KnownBuyer, listedPrice, listedTotal } from "./listed-price.ts";
 const premium = packageById("premium");
 if (!premium) throw new Error("The catalogue has no premium search.");
 const listed = { item: premium, cents: 49_900, on: "2026-11-21" };
-const seller = { sellTo: ["DE", "AT", "CH", "GB"], ossSince: null } as const;
+const seller = { sellTo: ["DE", "AT", "CH", "GB"], ossSince: null, smallBusinessSince: null } as const;
 const plain = (text: string) => text.replaceAll("\u00a0", " ");
 
 test.each<[who: string, buyer: KnownBuyer | null, de: string, en: string]>([

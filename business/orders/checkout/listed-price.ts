@@ -1,7 +1,7 @@
 import { formatMoney, type Locale } from "#business/locale.ts";
 import { type Extra, type Package, productClassOf } from "#business/orders/catalogue/catalogue.ts";
 import { legalRegime, priceUnder, type Seller } from "#business/tax/regime.ts";
-import type { CustomerType } from "#business/tax/tax.ts";
+import { type CustomerType, isSmallBusiness } from "#business/tax/tax.ts";
 import type { Country } from "#business/tax/territories.ts";
 import { m } from "#texts/messages.js";
 
@@ -18,10 +18,17 @@ export function listedPrice(
   locale: Locale,
 ): { price: string; note: string } {
   const inLocale = { locale };
-  if (!buyer) return { price: formatMoney(cents, locale), note: m.price_note_anybody({}, inLocale) };
+  const smallBusiness = isSmallBusiness({ ...seller, on });
+  if (!buyer)
+    return {
+      price: formatMoney(cents, locale),
+      note: smallBusiness ? m.price_note_small_business({}, inLocale) : m.price_note_anybody({}, inLocale),
+    };
   const productClass = productClassOf(item);
   const regime = legalRegime({ ...buyer, productClass, vatIdChecked: false, on }, seller);
   const { netCents, priceCents } = priceUnder(regime, cents);
+  if (regime.tax.treatment === "small-business")
+    return { price: formatMoney(priceCents, locale), note: m.price_note_small_business({}, inLocale) };
   const isTaxed = regime.tax.country !== null;
   if (regime.priceDisplay === "net")
     return {

@@ -25,7 +25,7 @@ function terms(
   const facts = { customerType: "consumer", country: "DE", productClass: "human", ...choice } as const;
   const regime = legalRegime(
     { ...facts, vatIdChecked, on: "2026-11-24" },
-    { sellTo: countryCodes, ossSince },
+    { sellTo: countryCodes, ossSince, smallBusinessSince: null },
   );
   const { productClass } = facts;
   return {

@@ -73,7 +73,12 @@ export function milestoneLines({ regime }: Pick<OrderTerms, "regime">, id: strin
 
 /** A business sees net, tax and sum; a consumer the total with the tax in it (§ 3 PAngV). */
 export function priceLines(terms: OrderTerms, locale: Locale): Summary {
-  return [...totalLines(terms, locale), ...vatIdLines(terms.vatCheck, locale), paymentLine(terms, locale)];
+  return [...totalLines(terms, locale), ...vatIdRows(terms, locale), paymentLine(terms, locale)];
+}
+
+/** Nothing where the answer changes no price: a small business charges no tax here in any case. */
+export function vatIdRows({ vatCheck, regime }: OrderTerms, locale: Locale): Summary {
+  return regime.tax.treatment === "small-business" ? [] : vatIdLines(vatCheck, locale);
 }
 
 /** Where a part of the price is enough for the work to begin. */
@@ -109,6 +114,7 @@ export function totalLines({ regime, price }: Pick<OrderTerms, "regime" | "price
 
 function totalText(price: string, tax: Tax, locale: Locale): string {
   const inLocale = { locale };
+  if (tax.note === "small_business") return m.checkout_total_small_business({ price }, inLocale);
   if (!tax.country) return m.checkout_total_outside({ price }, inLocale);
   const percent = formatPercent(tax.basisPoints, locale);
   if (tax.country === "DE") return m.checkout_total_with_vat({ price, percent }, inLocale);

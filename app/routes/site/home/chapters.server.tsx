@@ -28,12 +28,13 @@ type ChapterFacts = {
   /** YYYY-MM-DD */
   today: string;
   sellFrom: string;
+  smallBusiness: boolean;
   jsonLd: object;
 };
 
 /** The home page's sections as static markup: drawings and texts would cost 13 kB of script. */
 export function chaptersMarkup(facts: ChapterFacts): string {
-  const { language, published, rules, today, sellFrom, jsonLd } = facts;
+  const { language, published, rules, today, sellFrom, smallBusiness, jsonLd } = facts;
   const figures = (...ids: string[]) => visibleClaims(claims as Claim[], ids, rules, language);
   return renderToStaticMarkup(
     <>
@@ -43,7 +44,7 @@ export function chaptersMarkup(facts: ChapterFacts): string {
         language={language}
       />
       <FrontDoor language={language} />
-      <ServicesChapter packages={packages} language={language} today={today} sellFrom={sellFrom} />
+      <ServicesChapter {...{ packages, language, today, sellFrom, smallBusiness }} />
       <HowItWorks language={language} />
       <ScoreChapter language={language} claims={figures("customers", "uplift")} />
       <Stories language={language} claims={figures("average-value", "countries")} published={published} />

@@ -17,6 +17,7 @@ import { publishedStories } from "#business/content/stories/read-stories.ts";
 import { berlinDay } from "#business/locale.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
 import { fromCountries } from "#business/tax/countries.ts";
+import { isSmallBusiness } from "#business/tax/tax.ts";
 import { vehicleLine } from "#business/vehicles/vehicle.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/home.ts";
@@ -43,6 +44,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       language,
       today,
       sellFrom: fromCountries(services.config.seller.sellTo, language),
+      smallBusiness: isSmallBusiness({ ...services.config.seller, on: today }),
       published: await publishedStories(ctx, 4),
       rules: { hidden: services.config.hiddenClaims, production: services.config.production },
       jsonLd: homeJsonLd(services.config, language, today),

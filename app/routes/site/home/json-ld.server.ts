@@ -3,6 +3,7 @@ import type { Locale } from "#business/locale.ts";
 import { countryCode } from "#business/operator-country.ts";
 import { packages, priceOn } from "#business/orders/catalogue/catalogue.ts";
 import { product } from "#business/product.ts";
+import { isSmallBusiness } from "#business/tax/tax.ts";
 import { m } from "#texts/messages.js";
 
 /** schema.org: organisation and the day's prices. No rating, as we have no verified reviews yet. */
@@ -20,6 +21,7 @@ export function homeJsonLd(
     worldwide: [m.home_worldwide_title({}, inLocale), m.home_worldwide_text({}, inLocale)],
     research: [m.home_research_title({}, inLocale), m.home_research_text({}, inLocale)],
   };
+  const isUntaxed = isSmallBusiness({ ...seller, on: today });
   const organisation = {
     "@type": "Organization",
     "@id": `${publicUrl}/#organisation`,
@@ -44,22 +46,26 @@ export function homeJsonLd(
     description: words[id][1],
     provider: { "@id": organisation["@id"] },
     areaServed: seller.sellTo,
-    ...offersOf(priceOn({ prices }, today), `${publicUrl}/${locale}#services`),
+    ...offersOf(priceOn({ prices }, today), isUntaxed, `${publicUrl}/${locale}#services`),
   }));
   return { "@context": "https://schema.org", "@graph": [organisation, ...services] };
 }
 
-function offersOf(priceCents: number | null, url: string) {
-  return priceCents === null ? {} : { offers: offer(priceCents, url) };
+function offersOf(priceCents: number | null, isUntaxed: boolean, url: string) {
+  return priceCents === null ? {} : { offers: offer(priceCents, isUntaxed, url) };
 }
 
 /** § 3 PAngV: consumers must see total prices. */
-function offer(priceCents: number, url: string) {
+function offer(priceCents: number, isUntaxed: boolean, url: string) {
   const price = { price: (priceCents / 100).toFixed(2), priceCurrency: "EUR" };
   return {
     "@type": "Offer",
     url,
     ...price,
-    priceSpecification: { "@type": "PriceSpecification", ...price, valueAddedTaxIncluded: true },
+    priceSpecification: {
+      "@type": "PriceSpecification",
+      ...price,
+      ...(isUntaxed ? {} : { valueAddedTaxIncluded: true }),
+    },
   };
 }

@@ -4,14 +4,14 @@ import { m } from "#texts/messages.js";
 
 type Row = Pick<Package, "id" | "guarantee"> & { name: string; price: string; time: string };
 
-export function PackageTable({ rows }: { rows: readonly Row[] }) {
+export function PackageTable({ rows, priceLabel }: { rows: readonly Row[]; priceLabel: string }) {
   return (
     <Table
       caption={m.home_compare()}
       cue={m.home_compare_cue()}
       columns={[
         { label: m.home_compare_package() },
-        { label: m.home_compare_price(), numeric: true },
+        { label: priceLabel, numeric: true },
         { label: m.home_compare_time() },
         ...parts.map((part) => ({ label: partNames[part]() })),
         { label: m.home_compare_guarantee() },

@@ -16,16 +16,22 @@ export function ServicesChapter({
   language,
   today,
   sellFrom,
+  smallBusiness,
 }: {
   packages: readonly Package[];
   language: Locale;
   /** Prices as of today. */
   today: string;
   sellFrom: string;
+  smallBusiness: boolean;
 }) {
   const offers = packages.map((each) => ({ ...each, priceCents: priceOn(each, today) }));
   return (
-    <HomeChapter id="services" title={m.home_services_title()} note={<p>{m.home_services_note()}</p>}>
+    <HomeChapter
+      id="services"
+      title={m.home_services_title()}
+      note={<p>{smallBusiness ? m.home_services_note_small_business() : m.home_services_note()}</p>}
+    >
       <p className="measure mb-6 max-md:text-sm">
         <WhereWeSell lang={language} from={sellFrom} />
       </p>
@@ -42,7 +48,10 @@ export function ServicesChapter({
           <p className="measure mb-4 text-sm">
             <WhereWeSell lang={language} from={sellFrom} />
           </p>
-          <PackageTable rows={offers.map((offer) => rowOf(offer, language))} />
+          <PackageTable
+            rows={offers.map((offer) => rowOf(offer, language))}
+            priceLabel={smallBusiness ? m.home_compare_price_small_business() : m.home_compare_price()}
+          />
         </div>
       </details>
     </HomeChapter>

@@ -1,5 +1,5 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { useSellFrom, WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
+import { usePriceNote, useSellFrom, WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { berlinDay, formatMoney, type Locale } from "#business/locale.ts";
@@ -89,12 +89,13 @@ function basicPrice(language: Locale): string {
 function OrderBasic() {
   const language = useLanguage();
   const sellFrom = useSellFrom();
+  const priceNote = usePriceNote();
   return (
     <div>
       <ButtonLink to={`/${language}/checkout/basic`}>
         {m.search_order_basic({ price: basicPrice(language) })}
       </ButtonLink>
-      <p className="mt-1.5 text-sm text-soft">{m.price_note_anybody()}</p>
+      <p className="mt-1.5 text-sm text-soft">{priceNote}</p>
       <p className="measure text-sm text-soft">{m.search_basic_text()}</p>
       <p className="measure text-sm text-soft">
         <WhereWeSell lang={language} from={sellFrom} />

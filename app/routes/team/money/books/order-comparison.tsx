@@ -44,4 +44,9 @@ export function OrderComparison({ differences, limits }: OrderComparisonProps) {
   );
 }
 
-const limitText = { oss: m.books_limit_oss, switzerland: m.books_limit_switzerland };
+const limitText = {
+  small_business: m.books_limit_small_business,
+  small_business_end: m.books_limit_small_business_end,
+  oss: m.books_limit_oss,
+  switzerland: m.books_limit_switzerland,
+};

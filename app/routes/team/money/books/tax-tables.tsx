@@ -37,6 +37,7 @@ const codeText: Record<ReturnLine["code"], () => string> = {
   "21": m.taxes_21,
   "45": m.taxes_45,
   "50": m.taxes_50,
+  "§ 19": m.taxes_small_business,
 };
 
 /** The recipients of the recapitulative statement. */

@@ -9,10 +9,15 @@ import { countries } from "#business/tax/territories.ts";
 import { m } from "#texts/messages.js";
 import { lineField, lineRows } from "./line-fields.ts";
 
-type LiveSumProps = { values: Record<string, string>; today: string };
+type LiveSumProps = {
+  values: Record<string, string>;
+  today: string;
+  /** Of the seller. */
+  smallBusinessSince: string | null;
+};
 
 /** What the customer will pay, updated while typing; without scripts, as saved. */
-export function LiveSum({ values, today }: LiveSumProps) {
+export function LiveSum({ values, today, smallBusinessSince }: LiveSumProps) {
   const lang = useLanguage();
   const [typed, setTyped] = useState<Record<string, string>>(values);
   const output = useRef<HTMLOutputElement>(null);
@@ -25,7 +30,7 @@ export function LiveSum({ values, today }: LiveSumProps) {
     form.addEventListener("input", read);
     return () => form.removeEventListener("input", read);
   }, []);
-  const rows = totalsOf(typed, today, lang);
+  const rows = totalsOf(typed, { today, smallBusinessSince }, lang);
   return (
     <output ref={output} className="block border-t-2 border-ink pt-2">
       {rows ? (
@@ -45,7 +50,11 @@ export function LiveSum({ values, today }: LiveSumProps) {
 }
 
 /** Null until there is a price, a kind of customer and a country. */
-function totalsOf(typed: Record<string, string>, today: string, lang: "de" | "en") {
+function totalsOf(
+  typed: Record<string, string>,
+  { today, smallBusinessSince }: Omit<LiveSumProps, "values">,
+  lang: "de" | "en",
+) {
   const customerType: CustomerType = typed.customerType === "business" ? "business" : "consumer";
   const country = countries.find((each) => each === typed.country);
   const prices = Array.from({ length: lineRows }, (_, row) => typed[lineField(row, "cents")] ?? "")
@@ -53,7 +62,7 @@ function totalsOf(typed: Record<string, string>, today: string, lang: "de" | "en
     .map(parseEuro);
   if (!country || prices.length === 0 || prices.some(Number.isNaN)) return null;
   const facts = { customerType, country, productClass: "human", vatIdChecked: false, on: today } as const;
-  const regime = legalRegime(facts, { sellTo: [country], ossSince: null });
+  const regime = legalRegime(facts, { sellTo: [country], ossSince: null, smallBusinessSince });
   const price = quotePrice(
     regime,
     prices.map((cents) => ({ cents })),

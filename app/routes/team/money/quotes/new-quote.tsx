@@ -34,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     asked: asked.message,
     today: berlinDay(ctx.now()),
+    smallBusinessSince: ctx.services.config.seller.smallBusinessSince,
     countries: countryOptions(ctx.services.config.seller.sellTo, languageOf(url.pathname)),
     values: {
       locale: "de",

@@ -14,10 +14,18 @@ type QuoteFormProps = {
   values: Record<string, string>;
   countries: Options;
   today: string;
+  smallBusinessSince: string | null;
   refused: RefusedForm | undefined;
 };
 
-export function QuoteForm({ quoteId, values, countries, today, refused }: QuoteFormProps) {
+export function QuoteForm({
+  quoteId,
+  values,
+  countries,
+  today,
+  smallBusinessSince,
+  refused,
+}: QuoteFormProps) {
   return (
     <ActionForm
       action={{ intent: "write", ...(quoteId ? { quoteId } : {}) }}
@@ -40,7 +48,7 @@ export function QuoteForm({ quoteId, values, countries, today, refused }: QuoteF
             <Part title={m.quotes_part_offer()} note={m.quotes_prices_note()}>
               <TextField {...filled("title")} required label={m.quote_subject()} />
               <Lines field={filled} />
-              <LiveSum values={values} today={today} />
+              <LiveSum values={values} today={today} smallBusinessSince={smallBusinessSince} />
               <TermFields field={filled} />
             </Part>
           </div>

@@ -38,8 +38,9 @@ export const meta: Route.MetaFunction = (page) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   const quote = await withErrorStatus(() => quoteForTeam(ctx, uuidParam(params.quoteId)));
-  const countries = countryOptions(ctx.services.config.seller.sellTo, languageOf(url.pathname));
-  return { quote, today: berlinDay(ctx.now()), countries };
+  const { sellTo, smallBusinessSince } = ctx.services.config.seller;
+  const countries = countryOptions(sellTo, languageOf(url.pathname));
+  return { quote, today: berlinDay(ctx.now()), smallBusinessSince, countries };
 }
 
 /** Intents: `write` changes the draft, `send` sends its letter, `answer` a question, `withdraw` ends it. */
