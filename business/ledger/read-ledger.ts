@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, isNotNull, like, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gt, isNotNull, like, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { asSystem, type Ctx, inTransaction, type Staff, type System } from "../context.ts";
 import type { Account } from "./accounts.ts";
 import { ledgerEntries, ledgerPostings } from "./ledger.sql.ts";
@@ -135,6 +135,20 @@ export function countEntries(ctx: Ctx<Staff | System>, kind: EntryKind, document
       db.$count(ledgerEntries, and(eq(ledgerEntries.kind, kind), named)),
     ),
   );
+}
+
+/** What a document was booked as last, its further entries among them. */
+export async function lastKindOf(ctx: Ctx<Staff | System>, document: string): Promise<EntryKind | undefined> {
+  const named = or(eq(ledgerEntries.document, document), like(ledgerEntries.document, `${document}/%`));
+  const [last] = await inTransaction(ctx, ({ db }) =>
+    db
+      .select({ kind: ledgerEntries.kind })
+      .from(ledgerEntries)
+      .where(named)
+      .orderBy(desc(ledgerEntries.at), desc(ledgerEntries.id))
+      .limit(1),
+  );
+  return last?.kind;
 }
 
 /** Every posting of the days, in the order of booking. */

@@ -125,6 +125,7 @@ export const paymentsNoun = {
     "refund.requested",
     "refund.taken",
     "refund.taken-back",
+    "refund.unproved",
     "refunds.read",
     "statement.file-read",
     "statement.imported",

@@ -214,8 +214,12 @@ describe("a person says what a line is", () => {
     await assignLine(finance(), { lineId: back, orderNumber: number });
     expect(await moved()).toEqual({ bank: 199, receivables: -199 });
     expect(await mine()).toMatchObject({ surplusCents: 199 });
-    for (const lineId of [sent, back])
-      await expectRuleBroken(reopenLine(finance(), { lineId }), "statements_line_fixed");
+    await expectRuleBroken(reopenLine(finance(), { lineId: sent }), "statements_line_fixed");
+    await reopenLine(finance(), { lineId: back });
+    expect(await moved()).toEqual({ bank: 199, unassigned: -199 });
+    expect(await mine()).toMatchObject({ surplusCents: 0 });
+    await reopenLine(finance(), { lineId: sent });
+    expect(await moved()).toEqual({ bank: 199, transit: -199 });
     expect(await findDifferences(app.system())).toEqual([]);
   });
 });

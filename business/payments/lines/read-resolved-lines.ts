@@ -23,7 +23,9 @@ export function readResolvedLines(ctx: Ctx<Staff>) {
         researchId: orders.researchId,
         isUndoable: sql<boolean>`(${statementLines.purpose} is not null
           or exists (select 1 from ${payments} p where p.statement_line_id = ${statementLines.id} and p.reversed_on is null)
-          or exists (select 1 from ${refunds} r where r.statement_line_id = ${statementLines.id} and r.reason = 'chargeback'))`,
+          or exists (select 1 from ${refunds} r where r.statement_line_id = ${statementLines.id} and r.status = 'sent')
+          or exists (select 1 from ${refunds} r where r.order_id = ${statementLines.orderId} and r.status = 'failed' and r.method = 'transfer'
+            and r.paid_on is null and r.paid_cents = ${statementLines.amountCents}))`,
       })
       .from(statementLines)
       .leftJoin(orders, eq(orders.id, statementLines.orderId))

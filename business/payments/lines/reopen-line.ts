@@ -11,6 +11,7 @@ import { bookMovement } from "../book-movement.ts";
 import { payments, refunds } from "../payments.sql.ts";
 import { statementLines } from "../statements.sql.ts";
 import { purposeAccounts } from "./ignore-line.ts";
+import { undoRefundProof, undoReturn } from "./undo-refund.ts";
 
 export const ReopenLine = z.object({ lineId: z.uuid() });
 
@@ -28,14 +29,19 @@ export function reopenLine(ctx: Ctx<Staff>, { lineId }: z.infer<typeof ReopenLin
     if (!line) throw new NotFound();
     if (line.state === "open") throw new RuleBroken("statements_line_open");
     if (line.state === "ignored" && line.purpose) await bookUndo(ctx, line, purposeAccounts[line.purpose]);
-    else if (!(await undoPayment(ctx, line)) && !(await undoRecall(ctx, line)))
-      throw new RuleBroken("statements_line_fixed");
+    else if (!(await undoOfOrder(ctx, line))) throw new RuleBroken("statements_line_fixed");
     await ctx.db
       .update(statementLines)
       .set({ state: "open", reason: "undone", orderId: null, purpose: null, note: null, resolvedBy: null })
       .where(eq(statementLines.id, line.id));
     await record(ctx, "statement.line-reopened", `statement:${line.statementId}`, { lineId });
   });
+}
+
+async function undoOfOrder(ctx: Tx<Staff>, line: Line): Promise<boolean> {
+  for (const undo of [undoPayment, undoRecall, undoRefundProof, undoReturn])
+    if (await undo(ctx, line)) return true;
+  return false;
 }
 
 /** A payment that the line was booked as never came; one that a person had recorded stands without proof. */
