@@ -175,7 +175,7 @@ export const orderOfOwner = (table: string, row: { orderId: AnyPgColumn; userId:
     foreignColumns: [orders.id, orders.userId],
   });
 
-/** What was ordered, line by line; their sums are the order's. Written with it and never changed. */
+/** What was ordered, line by line; their net sum is the order's. Never changed, though a late reverse charge takes its tax out. */
 export const orderLines = pgTable(
   "order_lines",
   {
