@@ -80,7 +80,7 @@ async function pay(order: OrderFixture, means: Means): Promise<void> {
       receivedOn: berlinDay(app.system().now()),
     });
   }
-  const attemptId = await startPayment(app.customer(userId), { orderId, means, locale: "de" });
+  const attemptId = await startPayment(app.customer(userId), { orderId, means, locale: "de", whole: true });
   const [held] = [...mollie.payments.values()].slice(-1);
   Object.assign(held ?? expect.fail(), { status: "paid" });
   await refreshPayment(app.system(), { attemptId });

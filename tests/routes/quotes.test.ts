@@ -171,6 +171,7 @@ describe("the checkout of a quote", () => {
       "Anteile der Arbeit",
       "Gesamtpreis",
       "Zahlung",
+      "Anzahlung",
     ]);
     const form = { ...address, ...values, ...decision, intent: "order", shown: shownHash };
     const placed = location(await checkout.action(at(hanna, quoteId, form)));
