@@ -106,7 +106,11 @@ test("its invoice is exempt (E) with the sentence of § 19 UStG, in XML and PDF,
   const text = (await pdfText(new Uint8Array(await pdf.file.arrayBuffer()))).replace(/\s+/g, " ");
   expect(text).toContain(note);
   const office = await billed({ customerType: "business", company: "Beispiel GmbH" });
-  const options = { profile: "xrechnung", buyerReference: "991-01", ...invoiceWords(office.content) } as const;
+  const options = {
+    profile: "xrechnung",
+    buyerReference: "991-01",
+    ...invoiceWords(office.content),
+  } as const;
   expect(checkRules(writeCii(office.content, options), "xrechnung").failed).toEqual([]);
 });
 

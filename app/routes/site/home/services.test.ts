@@ -10,7 +10,8 @@ const html = renderToStaticMarkup(
     packages,
     language: "de",
     today: "2026-11-24",
-    sellFrom: "Deutschland und der Schweiz", smallBusiness: false,
+    sellFrom: "Deutschland und der Schweiz",
+    smallBusiness: false,
   }),
 );
 
