@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { readCountries } from "./countries.ts";
 import { readSecretKey } from "./credentials/multikey.ts";
-import { expectedSettings } from "./expected-settings.ts";
+import { excludedTaxes, expectedSettings } from "./expected-settings.ts";
 import { Iban } from "./payments/iban.ts";
 import {
   exampleIban,
@@ -170,10 +170,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   for (const key of unsupportedSettings)
     if (given[key])
       messages.push(`The setting ${key} is given, but this version cannot use it yet. Remove it.`);
-  if (given.OSS_SINCE && given.SMALL_BUSINESS_SINCE)
-    messages.push(
-      "The settings OSS_SINCE and SMALL_BUSINESS_SINCE exclude each other: a small business charges no VAT (§ 19 UStG).",
-    );
+  if (given.OSS_SINCE && given.SMALL_BUSINESS_SINCE) messages.push(excludedTaxes);
   if (given.APP_MODE === "production")
     for (const key of requiredInProduction)
       if (!given[key])

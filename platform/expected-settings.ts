@@ -1,6 +1,9 @@
 const databaseExpected =
   "an address that begins with postgres://, with sslmode, sslrootcert, sslcert, sslkey and application_name at most once, and with host only as the path of a socket";
 
+export const excludedTaxes =
+  "The settings OSS_SINCE and SMALL_BUSINESS_SINCE exclude each other: a small business charges no VAT (§ 19 UStG).";
+
 /** For startup errors, which never print a value: it may be a secret. */
 export const expectedSettings = {
   APP_MODE: "demonstration or production",

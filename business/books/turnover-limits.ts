@@ -6,7 +6,7 @@ import { berlinDay } from "../locale.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { isSmallBusiness } from "../tax/tax.ts";
 
-/** § 19 UStG: the end with the year, and at once. § 3a Abs. 5 Satz 3 UStG. Art. 10 MWSTG: CHF, counted as euros, so that it warns early. */
+/** § 19 UStG: with the year, and at once; § 3a Abs. 5 Satz 3 UStG; Art. 10 MWSTG: CHF, counted as euros. */
 const limits = {
   small_business: 2_500_000,
   small_business_end: 10_000_000,

@@ -19,14 +19,14 @@ export function spanOfVatPeriod(period: z.infer<typeof VatPeriod>): LedgerSpan {
   return { from: spanOf(month(last - 2)).from, until: spanOf(month(last)).until };
 }
 
-/** A line of the advance return (2026). 81 is 19 %, 35 any other German rate; 50 says by how much write-offs lowered these. `§ 19` is declared nowhere: it counts towards the limits. */
+/** A line of the advance return (2026). 35 is any rate but 19 %; 50 what write-offs lowered; `§ 19` is declared nowhere. */
 export type ReturnLine = {
   code: "81" | "35" | "21" | "45" | "50" | "§ 19";
   netCents: number;
   vatCents: number;
 };
 
-/** A recipient of the recapitulative statement (Zusammenfassende Meldung, § 18a UStG): services only, of a small business none (Abs. 4). */
+/** A recipient of the recapitulative statement (ZM, § 18a UStG): services only; of a small business none (Abs. 4). */
 export type RecapLine = { country: string; vatId: string; netCents: number };
 
 /** A country and rate of the one-stop shop (§ 18j UStG). */

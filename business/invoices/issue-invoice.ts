@@ -12,7 +12,7 @@ import { latestInvoice } from "./latest-invoice.ts";
 import { type StandingInvoice, standingInvoices } from "./standing-invoices.ts";
 import { storeInvoice } from "./store-invoice.ts";
 
-/** For an order that is paid, paid down or released on account. Idempotent: what stands is returned; a full Storno allows a new one. */
+/** For an order that is paid, paid down or released on account. Idempotent; a full Storno allows a new one. */
 export function issueInvoice(
   ctx: Ctx<System>,
   { orderId }: { orderId: string },

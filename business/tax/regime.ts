@@ -120,7 +120,7 @@ export function lawfulMeans({
 
 export type OrderPrice = { netCents: number; vatCents: number; priceCents: number };
 
-/** `listCents` includes the tax due here. Consumers pay it wherever they live (TX-03); businesses its net price and what tax is due. */
+/** `listCents` includes the tax due here. Consumers pay it wherever they live (TX-03); businesses net price and tax. */
 export function priceUnder(
   { priceDisplay, tax, listIsUntaxed }: Pick<Regime, "priceDisplay" | "tax" | "listIsUntaxed">,
   listCents: number,

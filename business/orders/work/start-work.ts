@@ -22,7 +22,7 @@ export const mayBeginNow = or(
 );
 const fallbackPromise: Duration = { amount: 6, unit: "months" };
 
-/** Once it may begin (`mayBegin`), confirmed by a delivered mail (§ 312f BGB) and due (§ 356 BGB); otherwise returns the obstacle. */
+/** Once it may begin, confirmed by a delivered mail (§ 312f BGB) and due (§ 356 BGB); otherwise returns the obstacle. */
 export function startWork(
   ctx: Ctx<System>,
   input: { orderId: string },
