@@ -48,7 +48,7 @@ export const researchDocuments = pgTable(
     inspectionsStarted: integer().notNull().default(0),
     width: integer(),
     height: integer(),
-    /** Perceptual hash of a picture of an enquiry: what it was compared by. */
+    /** Perceptual hash of a picture or of a paper of one page: copies and scans of one look alike. */
     fingerprint: text(),
     pages: integer(),
     flaw: text({ enum: flaws }),

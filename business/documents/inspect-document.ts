@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { onBehalfOf, ourselves } from "#platform/child-work/on-behalf-of.ts";
 import { scanForVirus } from "#platform/clamd.ts";
+import { fingerprintImage } from "#platform/images/fingerprint-image.ts";
 import { inspectFile } from "#platform/images/inspect-file.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type System } from "../context.ts";
@@ -69,11 +70,18 @@ async function inspect(ctx: Ctx<System>, document: Unseen): Promise<void> {
   const keys = derivativeKeys(fileUrl);
   if (thumbnail) await files.put(keys.thumbnail, thumbnail);
   if (view) await files.put(keys.view, view);
+  const fingerprint = thumbnail && (inspected.pages ?? 1) === 1 ? await fingerprintImage(thumbnail) : null;
   const scan = config.clamdUrl ? "clean" : "unchecked";
   await inTransaction(ctx, async (ctx) => {
     await ctx.db
       .update(researchDocuments)
-      .set({ ...measures, state: "ready", scan, hasCopies: view !== undefined })
+      .set({
+        ...measures,
+        state: "ready",
+        scan,
+        hasCopies: view !== undefined,
+        ...(fingerprint && { fingerprint }),
+      })
       .where(eq(researchDocuments.id, id));
     await record(ctx, "document.inspected", `document:${id}`, {
       scan,

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import { archiveRecordForCase } from "#business/archive/read-records.ts";
 import { violates } from "#platform/database/constraint-error.ts";
@@ -40,12 +40,14 @@ export const AddSource = z.discriminatedUnion("kind", [
 ]);
 type Input = z.infer<typeof AddSource>;
 
-/** A sighting that is a source of the case already is left as it is. */
+/** The same again, under the same title, is the source that is there: a form pressed twice makes one. */
 export function addSource(ctx: Ctx<Staff>, input: Input): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     if (input.kind === "link" && input.readOn > berlinDay(ctx.now()))
       throw new RuleBroken("evidence_read_in_future");
     const referred = await referredBy(ctx, input);
+    const known = await sameSource(ctx, input);
+    if (known) return known;
     const id = uuidv7(ctx.now().getTime());
     const who = ctx.actor.userId;
     const at = ctx.now();
@@ -81,7 +83,7 @@ async function referredBy(ctx: Tx<Staff>, input: Input): Promise<Partial<typeof 
   }
   if (!input.documentId) return {};
   const [file] = await ctx.db
-    .select({ sha256: researchDocuments.sha256 })
+    .select({ sha256: researchDocuments.sha256, fingerprint: researchDocuments.fingerprint })
     .from(researchDocuments)
     .where(
       and(
@@ -93,6 +95,34 @@ async function referredBy(ctx: Tx<Staff>, input: Input): Promise<Partial<typeof 
     );
   if (!file) throw new NotFound();
   return file;
+}
+
+/** One case at a time, so that two presses at once do not pass each other. */
+async function sameSource(ctx: Tx<Staff>, input: Input): Promise<string | null> {
+  if (input.kind === "sighting") return null;
+  await ctx.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`sources:${input.researchId}`}, 0))`,
+  );
+  const of =
+    input.kind === "document"
+      ? eq(sources.documentId, input.documentId)
+      : and(
+          eq(sources.url, input.url),
+          eq(sources.readOn, input.readOn),
+          input.documentId ? eq(sources.documentId, input.documentId) : isNull(sources.documentId),
+        );
+  const [row] = await ctx.db
+    .select({ id: sources.id })
+    .from(sources)
+    .where(
+      and(
+        eq(sources.researchId, input.researchId),
+        eq(sources.kind, input.kind),
+        eq(sources.title, input.title),
+        of,
+      ),
+    );
+  return row?.id ?? null;
 }
 
 async function sightingInCase(

@@ -5,12 +5,13 @@ import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { evidenceChangedJob } from "./evidence.jobs.ts";
 import { sources } from "./evidence.sql.ts";
-import { familyOf, sourceDetails } from "./source-input.ts";
+import { familyOf, optionalText, sourceDetails } from "./source-input.ts";
 
 export const ChangeSource = z.object({
   sourceId: z.uuid(),
   version: z.coerce.number().int(),
   ...sourceDetails,
+  separateOrigin: optionalText(500),
 });
 
 /** Throws `Conflict` when the source is no longer of this version. */
@@ -30,6 +31,9 @@ export function changeSource(ctx: Ctx<Staff>, input: z.infer<typeof ChangeSource
       })
       .where(eq(sources.id, sourceId));
     await record(ctx, "source.changed", `research:${source.researchId}`, { source: sourceId });
+    const reason = details.separateOrigin;
+    if (reason !== source.separateOrigin)
+      await record(ctx, "source.separated", `research:${source.researchId}`, { source: sourceId, reason });
     await ctx.services.queue.send(ctx.db, evidenceChangedJob, {
       researchId: source.researchId,
       cause: "source",

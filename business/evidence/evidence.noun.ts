@@ -36,6 +36,7 @@ export const evidenceNoun = {
     "source.changed",
     "source.cited",
     "source.removed",
+    "source.separated",
   ],
   jobs: ["evidence.changed"],
 } as const satisfies Noun;

@@ -59,6 +59,10 @@ export const sources = pgTable(
     url: text(),
     readOn: date(),
     sha256: text(),
+    /** Perceptual hash of its file, kept like the hash of its bytes. */
+    fingerprint: text(),
+    /** Why it is an original of its own though file, picture, call number or page equal another's. */
+    separateOrigin: text(),
     ...versionColumns(),
   },
   (t) => [

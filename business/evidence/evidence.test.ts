@@ -117,6 +117,29 @@ describe("a source", () => {
     await expectRuleBroken(add({ ...link, readOn: "2026-11-22" }), "evidence_read_in_future");
   });
 
+  test("pressed twice, also at once, is one; under another title it is a second of the same origin", async () => {
+    const twice = await Promise.all([add(), add(), add(link), add(link)]);
+    expect(new Set(twice).size).toBe(2);
+    const statementId = await statement();
+    const supports = [{ statementId, directness: "direct" }];
+    await quote(twice[0] ?? "", { supports });
+    const copy = await add({ title: "Derselbe Brief", repository: "Stadtarchiv Celle" });
+    await quote(copy, { supports });
+    const grade = async () => (await gradesOf(staff(), order.researchId)).get(statementId);
+    expect(await grade()).toMatchObject({ confidence: 0.855, label: "probable", origins: 1 });
+    const reason = "Zwei Ausfertigungen, eine beglaubigt";
+    const change = {
+      ...details,
+      sourceId: copy,
+      version: 1,
+      title: "Derselbe Brief",
+      separateOrigin: reason,
+    };
+    await changeSource(staff(), ChangeSource.parse(change));
+    expect(await grade()).toMatchObject({ label: "proven", origins: 2 });
+    expect(await app.auditTrail(`research:${order.researchId}`)).toContain("source.separated");
+  });
+
   test("needs its fields", () => {
     expectInvalid(AddSource, input({ title: " " }), "evidence_title_missing");
     expectInvalid(AddSource, input({ evidenceClass: "" }), "evidence_class_missing");
@@ -250,7 +273,7 @@ describe("customers read", () => {
     const statementId = await statement();
     const supports = [{ statementId, directness: "direct" }];
     await quote(await add(), { supports });
-    await quote(await add(), {});
+    await quote(await add({ title: "Zulassungsschein" }), {});
     expect(await seenBy("staff")).toMatchObject([{ citations: [{ supports }] }, { citations: [{}] }]);
     expect(await seenBy("customer")).toMatchObject([{ citations: [] }]);
     expect(await seenBy("stranger")).toEqual([]);

@@ -3,6 +3,9 @@ import type { evidenceClasses } from "../archive/source.ts";
 export const evidenceKinds = ["document", "sighting", "link"] as const;
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
+/** Chosen or dropped at once, each becomes a source. */
+export const maxSourceFiles = 20;
+
 /** What of the source was seen, best first. */
 export const sourceForms = ["original", "certified", "scan", "recorded", "photocopy", "transcript"] as const;
 export type SourceForm = (typeof sourceForms)[number];

@@ -10,6 +10,7 @@ import {
 } from "../context.ts";
 import { citations, sources, statementCitations } from "./evidence.sql.ts";
 import { type Grade, gradeOf } from "./evidence-weight.ts";
+import { originsOf } from "./origins.ts";
 
 const subjectColumns = {
   statement: statementCitations.statementId,
@@ -54,9 +55,10 @@ export type SourceWithCitations = Awaited<ReturnType<typeof evidenceOf>>[number]
 
 /** By the same ids as `gradesOf`, of evidence that was read whole. */
 export function gradesFrom(evidence: readonly SourceWithCitations[]): Map<string, Grade> {
-  const weighed = evidence.flatMap(({ id, evidenceClass, form, verification, originGroup, citations }) =>
+  const origins = originsOf(evidence);
+  const weighed = evidence.flatMap(({ id, evidenceClass, form, verification, citations }) =>
     citations.flatMap(({ information, supports }) => {
-      const cited = { evidenceClass, form, verification, information, origin: originGroup ?? id };
+      const cited = { evidenceClass, form, verification, information, origin: origins.get(id) ?? id };
       return supports.map((support) => ({ subject: subjectOf(support), cited }));
     }),
   );
@@ -129,11 +131,11 @@ async function weighableCitations(ctx: Tx<System>, researchId: string) {
       evidenceClass: sources.evidenceClass,
       form: sources.form,
       verification: sources.verification,
-      originGroup: sources.originGroup,
       sourceId: sources.id,
     })
     .from(citations)
     .innerJoin(sources, eq(sources.id, citations.sourceId))
     .where(eq(citations.researchId, researchId));
-  return new Map(rows.map((row) => [row.id, { ...row, origin: row.originGroup ?? row.sourceId }]));
+  const origins = originsOf(await ctx.db.select().from(sources).where(eq(sources.researchId, researchId)));
+  return new Map(rows.map((row) => [row.id, { ...row, origin: origins.get(row.sourceId) ?? row.sourceId }]));
 }

@@ -3,11 +3,19 @@ import type { Cited, ScoredCase, ScoredSource } from "./scored-case.ts";
 
 export type Weighed = { source: ScoredSource; origin: string; weight: number };
 
-/** What is cited, with its weight, 0 to 1. Sources that we may not show are left out. */
+/** What is cited, with its weight, 0 to 1. Sources that we may not show are left out; copies are of the kind and family of the first. */
 export function weighedEvidenceOf({
   sources,
 }: Pick<ScoredCase, "sources">): (cited: readonly Cited[]) => Weighed[] {
-  const byId = new Map(sources.filter(({ permitted }) => permitted).map((source) => [source.id, source]));
+  const shown = sources.filter(({ permitted }) => permitted);
+  const firsts = Map.groupBy(shown, ({ origin }) => origin);
+  const byId = new Map(
+    shown.map((source) => {
+      const copies = firsts.get(source.origin) ?? [source];
+      const paper = copies.find(({ paper }) => paper !== null)?.paper ?? null;
+      return [source.id, { ...source, paper, family: copies[0]?.family ?? source.family }];
+    }),
+  );
   return (cited) =>
     cited.flatMap(({ source: id, information }) => {
       const source = byId.get(id);

@@ -8,6 +8,7 @@ import {
 import type { Staff, System, Tx } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { NotFound } from "../errors.ts";
+import { originsOf } from "../evidence/origins.ts";
 import { evidenceOf, type SourceWithCitations } from "../evidence/read-evidence.ts";
 import type { contradictionRules } from "../history/contradictions/rules.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
@@ -58,7 +59,8 @@ export async function loadScoredCase(
     const { id, eventType, place } = row;
     return { eventType, place, ...toRecordedStatement(row), cited: cited.get(id) ?? [] };
   });
-  const scoredSources = sources.map(toSource);
+  const origins = originsOf(sources);
+  const scoredSources = sources.map((source) => toSource(source, origins));
   const supports = evidence({ sources: scoredSources });
   const isSupported = (id: string) => supports(cited.get(id) ?? []).length > 0;
   const described = accepted.filter(({ descriptionDe, descriptionEn }) => descriptionDe ?? descriptionEn);
@@ -109,10 +111,10 @@ function citedBySubject(sources: readonly SourceWithCitations[]): Map<string, Ci
   return new Map([...bySubject].map(([subject, each]) => [subject, each.map(({ cited }) => cited)]));
 }
 
-function toSource(source: SourceWithCitations): ScoredSource {
-  const { id, originGroup, evidenceClass, form, verification, paper, family, rights } = source;
+function toSource(source: SourceWithCitations, origins: ReadonlyMap<string, string>): ScoredSource {
+  const { id, evidenceClass, form, verification, paper, family, rights } = source;
   const permitted = rights !== "unknown";
-  return { id, origin: originGroup ?? id, evidenceClass, form, verification, paper, family, permitted };
+  return { id, origin: origins.get(id) ?? id, evidenceClass, form, verification, paper, family, permitted };
 }
 
 /** A report or survey that an inspector wrote. */

@@ -7,6 +7,7 @@ import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import type { evidenceChangedJob } from "../evidence/evidence.jobs.ts";
+import { keepFingerprints } from "../evidence/keep-fingerprints.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { saveOpenPoints, saveScore } from "../researches/save-score.ts";
 import { computeScore } from "./compute-score.ts";
@@ -59,7 +60,10 @@ export function scoreCase(
 
 /** After files of the case came or went. */
 export function scoreFiles(ctx: Ctx<System>, { researchId }: { researchId: string }): Promise<void> {
-  return scoreCase(ctx, { researchId, cause: "document" });
+  return inTransaction(ctx, async (ctx) => {
+    await keepFingerprints(ctx, researchId);
+    await scoreCase(ctx, { researchId, cause: "document" });
+  });
 }
 
 /** Another case with the same result: what it rests on is what is shown and recomputed. */

@@ -69,7 +69,7 @@ export function routeArgs<P extends object>(
   context: RouterContextProvider,
   path: string,
   params: P,
-  form?: Record<string, string | File>,
+  form?: Record<string, string | File | File[]>,
 ) {
   const url = new URL(path, "http://app.test");
   const body = form && encoded(form);
@@ -77,8 +77,10 @@ export function routeArgs<P extends object>(
   return { request, url, params, context: context as Readonly<RouterContextProvider>, pattern: path };
 }
 
-function encoded(form: Record<string, string | File>): URLSearchParams | FormData {
-  const fields = Object.entries(form);
+function encoded(form: Record<string, string | File | File[]>): URLSearchParams | FormData {
+  const fields = Object.entries(form).flatMap(([name, value]) =>
+    [value].flat().map((each) => [name, each] as const),
+  );
   const body = fields.some(([, value]) => value instanceof File) ? new FormData() : new URLSearchParams();
   for (const [name, value] of fields) (body as FormData).append(name, value);
   return body;

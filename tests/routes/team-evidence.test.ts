@@ -50,6 +50,22 @@ describe("a source is added", () => {
     expect((answer as Response).headers.get("Location")).toContain(`?source=${sources[0]?.id}`);
   });
 
+  test("of each of several files, and a second press adds none", async () => {
+    const both = { intent: "add-file", ...details };
+    const post = () =>
+      evidence.action(
+        routeArgs(staffContext(app, staffId), path(), params(), { ...both, file: [paper("1"), paper("2")] }),
+      );
+    const address = ((await post()) as Response).headers.get("Location");
+    await post();
+    const { sources } = await open();
+    expect(sources.map(({ title }) => title)).toEqual([
+      "Fahrzeugbrief (brief.pdf)",
+      "Fahrzeugbrief (brief.pdf)",
+    ]);
+    expect(address).toContain(`added=${sources[1]?.id}`);
+  });
+
   test("from one of the case's documents, which is then offered no longer", async () => {
     await send({ intent: "add-file", file: paper("b"), ...details });
     const [first] = (await open()).sources;

@@ -137,7 +137,9 @@ test("a period of custody is drafted, changed by one of two, published, withdraw
   expect(address).toContain(`#c-${drafted?.id}`);
   expect(drafted).toMatchObject({
     when: "zwischen 1968 und 1971 – 12. Mai 1974",
-    certain: { from: "31. Dezember 1971", until: "12. Mai 1974" },
+    definite: { from: "31. Dezember 1971", until: "12. Mai 1974" },
+    gradeText: "ohne Beleg",
+    bar: { certain: null },
     possible: { from: "1. Januar 1968", until: "12. Mai 1974" },
     fields: { begin: "zwischen 1968 und 1971", role: "keeper" },
   });
@@ -147,7 +149,7 @@ test("a period of custody is drafted, changed by one of two, published, withdraw
     init: { status: 409 },
     data: { conflict: { standing: { party: "Halter 3, Raum Uelzen", uncertain: "on" }, version: 2 } },
   });
-  expect((await open()).custody).toMatchObject([{ party: "Halter 3, Raum Uelzen ?", certain: null }]);
+  expect((await open()).custody).toMatchObject([{ party: "Halter 3, Raum Uelzen ?", definite: null }]);
   const { versions } = await open(`?versions=${drafted?.id}`);
   expect(versions?.versions[0]?.differences).toEqual([
     { field: "party", before: "Halter 3, Raum Celle", after: "Halter 3, Raum Uelzen" },

@@ -129,6 +129,8 @@ function sourceOf(i: number, statements: number): ReportedCase["sources"][number
   const sourceId = id(400_000 + i);
   return {
     ...known,
+    fingerprint: null,
+    separateOrigin: null,
     id: sourceId,
     researchId: id(2),
     kind: "link",

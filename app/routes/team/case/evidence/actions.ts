@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { type Flash, flashCookie } from "#app/http/flash.ts";
+import { flashCookie } from "#app/http/flash.ts";
 import { on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { onVersion } from "#app/routes/team/case/shell/conflict.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { ChangeSource, changeSource } from "#business/evidence/change-source.ts";
+import { maxSourceFiles } from "#business/evidence/evidence.ts";
 import { RemoveSource, removeSource } from "#business/evidence/remove-source.ts";
 import type { Locale } from "#business/locale.ts";
 import { UploadAsTeam, uploadAsTeam } from "#business/researches/uploads/upload-as-team.ts";
@@ -13,6 +14,8 @@ import { type StoredSource, toSourceFields } from "./source-form-values.ts";
 
 const [DocumentSource, SightingSource, LinkSource] = AddSource.options;
 const FileSource = DocumentSource.omit({ documentId: true }).extend(UploadAsTeam.pick({ file: true }).shape);
+/** The longest title of a source. */
+const titleOf = (title: string, { name }: File) => `${title} (${name})`.slice(0, 300);
 /** Browsers send a nameless, empty file if none was chosen. */
 const LinkWithPage = LinkSource.omit({ documentId: true }).extend({ file: z.instanceof(Blob).optional() });
 
@@ -24,28 +27,36 @@ export function sourceHandlers(
   locale: Locale,
   withFiles: { files: true },
 ) {
-  const shown = (sourceId: string, flash: Flash) =>
-    seeOther(`${page}?source=${sourceId}#source-${sourceId}`, [flashCookie(flash)]);
+  const added = (sourceId: string) =>
+    seeOther(`${page}?source=${sourceId}&added=${sourceId}#source-${sourceId}`, [
+      flashCookie("source-added"),
+    ]);
   const fieldsOf = (row: StoredSource) => toSourceFields(row, locale);
   const ofCase = (kind: string) => ({ fixed: { researchId, kind } });
   const fileField = { fieldByCode: { uploads_wrong_type: "file", uploads_too_large: "file" }, ...withFiles };
   return {
     "add-file": on(
       FileSource,
-      async ({ file, ...source }) => {
-        const { documentId } = await uploadAsTeam(ctx, { researchId, file });
-        return shown(await addSource(ctx, { ...source, documentId }), "source-added");
+      async ({ file: _, title, ...source }, { form }) => {
+        const files = form.getAll("file").filter((each) => each instanceof File && each.size > 0) as File[];
+        let last = "";
+        for (const file of files.slice(0, maxSourceFiles)) {
+          const { documentId } = await uploadAsTeam(ctx, { researchId, file });
+          const named = files.length === 1 ? title : titleOf(title, file);
+          last = await addSource(ctx, { ...source, title: named, documentId });
+        }
+        return added(last);
       },
       { ...ofCase("document"), ...fileField },
     ),
     "add-document": on(
       DocumentSource,
-      async (source) => shown(await addSource(ctx, source), "source-added"),
+      async (source) => added(await addSource(ctx, source)),
       ofCase("document"),
     ),
     "add-sighting": on(
       SightingSource,
-      async (source) => shown(await addSource(ctx, source), "source-added"),
+      async (source) => added(await addSource(ctx, source)),
       ofCase("sighting"),
     ),
     "add-link": on(
@@ -54,7 +65,7 @@ export function sourceHandlers(
         const saved =
           file && file.size > 0 ? await uploadAsTeam(ctx, { researchId, file: file as File }) : null;
         const documentId = saved?.documentId ?? null;
-        return shown(await addSource(ctx, { ...source, documentId }), "source-added");
+        return added(await addSource(ctx, { ...source, documentId }));
       },
       {
         ...ofCase("link"),

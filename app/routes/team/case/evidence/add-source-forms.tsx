@@ -5,6 +5,7 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { filePickerLabels } from "#app/wording/file-picker-labels.ts";
 import { maxUploadBytes } from "#business/documents/upload.ts";
+import { maxSourceFiles } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
 import type { loadEvidence } from "./load-evidence.ts";
 import { SourceFields } from "./source-fields.tsx";
@@ -26,7 +27,12 @@ export function AddSourceForms({ documents, today, groups, refused }: FormsProps
         <ActionForm {...form} action={{ intent: "add-file" }} files>
           {(field) => (
             <>
-              <PaperField {...field("file")} label={m.evidence_file()} hint={m.evidence_file_hint()} />
+              <PaperField
+                {...field("file")}
+                label={m.evidence_file()}
+                hint={`${m.evidence_file_hint()} ${m.evidence_each_file()}`}
+                maxFiles={maxSourceFiles}
+              />
               <SourceFields field={field} {...common} />
             </>
           )}
@@ -100,17 +106,20 @@ type PaperFieldProps = {
   hint: string;
   error: string | undefined;
   optional?: string;
+  maxFiles?: number;
   defaultValue: string | undefined;
 };
 
 /** Accepts drops as well: the browser's own field does both. */
-function PaperField({ id, name, label, hint, error, optional }: PaperFieldProps) {
+function PaperField({ id, name, label, hint, error, optional, maxFiles = 1 }: PaperFieldProps) {
   return (
     <FileField
       {...{ id, name, label, hint, error, ...(optional ? { optional } : {}) }}
       {...filePickerLabels()}
       accept=".pdf,.jpg,.jpeg,.png,.webp,.heic,.heif,.tif,.tiff"
-      maxFiles={1}
+      maxFiles={maxFiles}
+      multiple={maxFiles > 1}
+      tooManyText={m.evidence_too_many_files({ count: String(maxFiles) })}
       maxBytes={maxUploadBytes}
       tooLargeText={(file) => m.evidence_file_too_large({ file })}
     />

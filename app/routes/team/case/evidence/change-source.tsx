@@ -2,6 +2,7 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
 import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { Way } from "./add-source-forms.tsx";
 import {
@@ -38,6 +39,16 @@ export function ChangeSourceForm({ source, refused, ...rest }: ChangeSourceProps
               <ConflictNotice {...versioned} labels={fieldNames()} options={fieldOptions()} keep={to} />
               <VersionField {...versioned} version={version} />
               <SourceFields field={field} values={fields} {...rest} />
+              {(source.like.length > 0 || source.separateOrigin) && (
+                <TextField
+                  {...field("separateOrigin", fields.separateOrigin)}
+                  label={m.evidence_separate_label()}
+                  hint={m.evidence_separate_hint()}
+                  optional={m.team_optional()}
+                  maxLength={500}
+                  autoComplete="off"
+                />
+              )}
             </>
           )}
         </ActionForm>
@@ -71,6 +82,7 @@ const fieldNames = () => ({
   originGroup: m.evidence_origin_group(),
   paper: m.evidence_paper(),
   family: m.evidence_family(),
+  separateOrigin: m.evidence_separate_label(),
 });
 
 const fieldOptions = () => ({

@@ -7,6 +7,7 @@ import type {
   SourceRights,
   VerificationKind,
 } from "#business/evidence/evidence.ts";
+import type { Likeness } from "#business/evidence/origins.ts";
 import { m } from "#texts/messages.js";
 
 export const kindLabels = (): Record<EvidenceKind, string> => ({
@@ -68,3 +69,11 @@ export function classLabels(): Record<string, string> {
 export function optionsFrom(labels: Record<string, string>): { value: string; label: string }[] {
   return Object.entries(labels).map(([value, label]) => ({ value, label }));
 }
+
+export const likenessLabels = (): Record<Likeness, string> => ({
+  file: m.evidence_like_file(),
+  picture: m.evidence_like_picture(),
+  call_number: m.evidence_like_call_number(),
+  page: m.evidence_like_page(),
+  group: m.evidence_like_group(),
+});

@@ -17,6 +17,7 @@ import { ArchiveSearch } from "./archive-search.tsx";
 import { loadEvidence } from "./load-evidence.ts";
 import { SourceList } from "./source-list.tsx";
 import { useFileDrop } from "./use-file-drop.ts";
+import { useLastAdded } from "./use-last-added.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, {
@@ -43,6 +44,7 @@ export default function Evidence({ loaderData: found, actionData }: Route.Compon
   const refused = useStickyActionData<ConflictedForm>(actionData);
   const { shownSource: shownId } = useCase();
   const { sources, today } = found;
+  const added = useLastAdded();
   const groups = [...new Set(sources.flatMap(({ originGroup }) => originGroup ?? []))];
   const mayDo = useMayDo();
   const drop = useFileDrop();
@@ -57,7 +59,13 @@ export default function Evidence({ loaderData: found, actionData }: Route.Compon
         <div id="add" className="case-section">
           <h2 className="text-lg">{m.evidence_add_heading()}</h2>
           <p className="pb-2 text-sm text-soft">{m.evidence_drop_hint()}</p>
-          <AddSourceForms documents={found.documents} today={today} groups={groups} refused={refused} />
+          <AddSourceForms
+            key={added}
+            documents={found.documents}
+            today={today}
+            groups={groups}
+            refused={refused}
+          />
           <ArchiveSearch archive={found.archive} shownId={shownId} refused={refused} />
         </div>
       </OnDuty>

@@ -2,6 +2,7 @@ import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { namesOf } from "#business/accounts/read-names.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
+import { likeSources } from "#business/evidence/origins.ts";
 import { evidenceOf } from "#business/evidence/read-evidence.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { researchForTeam } from "#business/researches/read-case.ts";
@@ -17,6 +18,7 @@ export async function loadEvidence(ctx: Ctx<Staff>, researchId: string, url: URL
   const names = await namesOf(ctx, [...new Set(evidence.map(({ changedBy }) => changedBy))]);
   const documents = await documentsOf(ctx, researchId);
   const used = new Set(evidence.map(({ documentId }) => documentId));
+  const titles = new Map(evidence.map(({ id, title }) => [id, title]));
   const taken = evidence.flatMap(({ archiveRecordId }) => archiveRecordId ?? []);
   return {
     number: research.number,
@@ -27,7 +29,12 @@ export async function loadEvidence(ctx: Ctx<Staff>, researchId: string, url: URL
       when: source.date && formatEdtfDate(source.date, locale),
       citations: citations.length,
       changedBy: names.get(changedBy) ?? "",
-      fingerprint: sha256?.slice(0, 12) ?? null,
+      fileHash: sha256?.slice(0, 12) ?? null,
+      like: likeSources({ ...source, sha256 }, evidence).map(({ id, by }) => ({
+        id,
+        by,
+        title: titles.get(id) ?? "",
+      })),
       fields: toSourceFields(source, locale),
     })),
     documents: documents

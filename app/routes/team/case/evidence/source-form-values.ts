@@ -21,6 +21,7 @@ export type StoredSource = {
   originGroup: string | null;
   paper: PaperKind | null;
   family: SourceFamily;
+  separateOrigin: string | null;
 };
 
 export type SourceFormValues = Record<keyof StoredSource, string>;
@@ -40,5 +41,6 @@ export function toSourceFields(row: StoredSource, locale: Locale): SourceFormVal
     originGroup: row.originGroup ?? "",
     paper: row.paper ?? "",
     family,
+    separateOrigin: row.separateOrigin ?? "",
   };
 }

@@ -4,7 +4,13 @@ import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { m } from "#texts/messages.js";
 import { ChangeSourceForm } from "./change-source.tsx";
-import { formLabels, kindLabels, rightsLabels, verificationLabels } from "./evidence-labels.ts";
+import {
+  formLabels,
+  kindLabels,
+  likenessLabels,
+  rightsLabels,
+  verificationLabels,
+} from "./evidence-labels.ts";
 import type { SourceFacts } from "./load-evidence.ts";
 
 type SourceListProps = {
@@ -74,11 +80,20 @@ function SourceLine({ source, shown }: { source: SourceFacts; shown: boolean }) 
           </a>
         </p>
       )}
-      {shown && source.fingerprint && (
-        <p className="text-xs text-soft">{m.evidence_fingerprint({ hash: source.fingerprint })}</p>
+      <Likeness source={source} />
+      {shown && source.fileHash && (
+        <p className="text-xs text-soft">{m.evidence_fingerprint({ hash: source.fileHash })}</p>
       )}
     </div>
   );
+}
+
+/** With which sources it counts as one, or why it does not though it looks like them. */
+function Likeness({ source: { like, separateOrigin } }: { source: SourceFacts }) {
+  if (separateOrigin) return <p className="text-sm">{m.evidence_separate({ reason: separateOrigin })}</p>;
+  const titles = [...new Set(like.map(({ title, by }) => `${title} (${likenessLabels()[by]})`))];
+  if (titles.length === 0) return null;
+  return <p className="text-sm text-brass">{m.evidence_one_origin({ sources: titles.join("; ") })}</p>;
 }
 
 function countOf({ citations }: SourceFacts): string {

@@ -3,7 +3,7 @@ import { type DragEvent, useState } from "react";
 /** The form that makes a source from a file. */
 const fileField = "add-file-file";
 
-/** A file dropped anywhere on the tab opens its form; on a file field the browser does it itself. */
+/** Files dropped anywhere on the tab open their form; on a file field the browser does it itself. */
 export function useFileDrop() {
   const [dragged, setDragged] = useState(false);
   const bringsFile = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes("Files");
@@ -22,8 +22,7 @@ export function useFileDrop() {
       setDragged(false);
       if (!bringsFile(event) || isFileField(event.target)) return;
       event.preventDefault();
-      const [file] = event.dataTransfer.files;
-      if (file) choose(file);
+      choose([...event.dataTransfer.files]);
     },
   };
 }
@@ -32,13 +31,13 @@ function isFileField(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === "file";
 }
 
-function choose(file: File): void {
+function choose(files: readonly File[]): void {
   const field = document.getElementById(fileField);
-  if (!(field instanceof HTMLInputElement)) return;
+  if (!(field instanceof HTMLInputElement) || files.length === 0) return;
   const form = field.closest("details");
   if (form) form.open = true;
   const chosen = new DataTransfer();
-  chosen.items.add(file);
+  for (const file of files) chosen.items.add(file);
   field.files = chosen.files;
   field.dispatchEvent(new Event("change", { bubbles: true }));
   field.scrollIntoView({ block: "nearest" });
