@@ -15,7 +15,7 @@ export type Original = {
 
 export type Likeness = "file" | "picture" | "call_number" | "page" | "group";
 
-/** By source the id of the first of its origin. Equal bytes, pictures, call numbers and pages are one, unless somebody said why not. */
+/** By source the first of its origin. Equal bytes, pictures, call numbers and pages are one, unless somebody said why not. */
 export function originsOf(sources: readonly Original[]): Map<string, string> {
   const leader = new Map(sources.map(({ id }) => [id, id]));
   const rootOf = (id: string): string => {

@@ -3,7 +3,7 @@ import type { Cited, ScoredCase, ScoredSource } from "./scored-case.ts";
 
 export type Weighed = { source: ScoredSource; origin: string; weight: number };
 
-/** What is cited, with its weight, 0 to 1. Sources that we may not show are left out; copies are of the kind and family of the first. */
+/** What is cited, with its weight, 0 to 1, without what we may not show. Copies are of the kind and family of the first. */
 export function weighedEvidenceOf({
   sources,
 }: Pick<ScoredCase, "sources">): (cited: readonly Cited[]) => Weighed[] {

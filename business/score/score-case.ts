@@ -7,7 +7,7 @@ import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import type { evidenceChangedJob } from "../evidence/evidence.jobs.ts";
-import { keepFingerprints } from "../evidence/keep-fingerprints.ts";
+import { saveFingerprints } from "../evidence/save-fingerprints.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { saveOpenPoints, saveScore } from "../researches/save-score.ts";
 import { computeScore } from "./compute-score.ts";
@@ -61,7 +61,7 @@ export function scoreCase(
 /** After files of the case came or went. */
 export function scoreFiles(ctx: Ctx<System>, { researchId }: { researchId: string }): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    await keepFingerprints(ctx, researchId);
+    await saveFingerprints(ctx, researchId);
     await scoreCase(ctx, { researchId, cause: "document" });
   });
 }

@@ -4,7 +4,7 @@ import { researchDocuments } from "../documents/documents.sql.ts";
 import { sources } from "./evidence.sql.ts";
 
 /** A source knows its picture, also after the file was erased: removing a copy must not make it an original. */
-export async function keepFingerprints(ctx: Tx<System>, researchId: string): Promise<void> {
+export async function saveFingerprints(ctx: Tx<System>, researchId: string): Promise<void> {
   const seen = await ctx.db
     .select({ id: sources.id, fingerprint: researchDocuments.fingerprint })
     .from(sources)
