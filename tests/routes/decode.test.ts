@@ -52,8 +52,8 @@ test("a chassis number is split into its parts, with the rule applied", async ()
 test("a claim that cannot be true is a contradiction", async () => {
   const { answer } = await ask({ q: "WVWZZZ1KZ6W000001", make: "Opel", year: "1990" });
   expect(answer?.numbers[0]?.warnings).toEqual([
-    "Angegeben ist Opel, die Nummer sagt Volkswagen.",
-    "Angegeben ist 1990, die Nummer sagt 2006.",
+    "Sie haben Opel angegeben; die Nummer deutet auf Volkswagen.",
+    "Sie haben 1990 angegeben; die Nummer deutet auf 2006.",
   ]);
 });
 

@@ -115,7 +115,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel(t("decode_field")).fill("WVWZZZ1KZ6W000001");
     await page.getByLabel(t("decode_make")).fill("Opel");
     await page.getByRole("button", { name: t("decode_send") }).click();
-    await expect(page.getByText("Angegeben ist Opel, die Nummer sagt Volkswagen.")).toBeVisible();
+    await expect(page.getByText("Sie haben Opel angegeben; die Nummer deutet auf Volkswagen.")).toBeVisible();
   });
 
   test("the open archive is searched, narrowed down and cited", async ({ page }) => {
