@@ -5,6 +5,7 @@ import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type System } from "../context.ts";
 import { invoicesOfSpan } from "../invoices/read-invoices.ts";
 import { documentOf, type LedgerSpan, postingsOf } from "../ledger/read-ledger.ts";
+import { plusDays } from "../locale.ts";
 import { readMovementNames } from "../payments/read-movement-names.ts";
 import { csv, csvAmount } from "./csv.ts";
 
@@ -16,6 +17,11 @@ export function spanOf(period: string): LedgerSpan {
   if (month === undefined) return { from: `${year}-01-01`, until: `${year}-12-31` };
   const last = new Date(Date.UTC(year, month, 0)).getUTCDate();
   return { from: `${period}-01`, until: `${period}-${last}` };
+}
+
+/** The month to close: the one before that day (YYYY-MM-DD). */
+export function monthBefore(day: string): string {
+  return plusDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7);
 }
 
 /** The books of a period for an auditor (§ 147 Abs. 6 AO, Z3), as CSV: 12,34 without currency, debit above zero. */

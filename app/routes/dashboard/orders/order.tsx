@@ -196,9 +196,11 @@ function OrderState({ order, dueOn }: Shown & { dueOn: string | null }) {
         <Fact label={m.order_placed_at()}>
           <Day date={order.createdAt} locale={lang} />
         </Fact>
-        <Fact label={m.my_order_paid()}>
-          {order.paidAt ? <Day date={order.paidAt} locale={lang} /> : m.my_order_not_paid()}
-        </Fact>
+        {(order.paidAt || !order.downPaidAt) && (
+          <Fact label={m.my_order_paid()}>
+            {order.paidAt ? <Day date={order.paidAt} locale={lang} /> : m.my_order_not_paid()}
+          </Fact>
+        )}
         {order.downPaidAt && (
           <Fact label={m.my_order_down_paid()}>
             <Day date={order.downPaidAt} locale={lang} />

@@ -70,13 +70,14 @@ function Steps({ percent, answer }: { percent: number; answer: AnswerWords | nul
 /** The free answer is the whole one. Whoever wants a person to look still can. */
 function NothingToSell() {
   const language = useLanguage();
+  const priceNote = usePriceNote();
   return (
     <div>
       <p>{m.search_complete()}</p>
       <a href={`/${language}/checkout/basic`} className="link inline-block py-1 text-sm pointer-coarse:py-3">
         {m.search_complete_order({ price: basicPrice(language) })}
       </a>
-      <p className="text-sm text-soft">{m.price_note_anybody()}</p>
+      <p className="text-sm text-soft">{priceNote}</p>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
 import { compareBank } from "#business/books/compare-bank.ts";
 import { compareProvider } from "#business/books/compare-provider.ts";
+import { monthBefore } from "#business/books/export-books.ts";
 import { findDifferences } from "#business/books/reconcile.ts";
 import { turnoverLimits } from "#business/books/turnover-limits.ts";
 import { balances } from "#business/ledger/read-ledger.ts";
@@ -33,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     provider: await compareProvider(ctx),
     limits: await turnoverLimits(ctx),
     sums: await balances(ctx),
-    today: berlinDay(ctx.now()),
+    period: monthBefore(berlinDay(ctx.now())),
     datev: ctx.services.config.datev,
   };
 }
@@ -60,7 +61,7 @@ export default function Books({ loaderData, actionData }: Route.ComponentProps) 
           <BankComparisonBlock bank={loaderData.bank} />
           <ProviderComparisonBlock provider={loaderData.provider} refused={refused} />
           <AccountBalances sums={loaderData.sums} />
-          <HandOver today={loaderData.today} datev={loaderData.datev} />
+          <HandOver period={loaderData.period} datev={loaderData.datev} />
         </div>
       ) : (
         <RoleNote duty="money" />

@@ -5,10 +5,14 @@ import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { Section } from "./section.tsx";
 
-type HandOverProps = { today: string; datev: { chart: string; consultant: number; client: number } };
+type HandOverProps = {
+  /** Offered first. */
+  period: string;
+  datev: { chart: string; consultant: number; client: number };
+};
 
 /** The books of a period as files. */
-export function HandOver({ today, datev }: HandOverProps) {
+export function HandOver({ period, datev }: HandOverProps) {
   const lang = useLanguage();
   return (
     <Section id="hand-over" title={m.books_hand_over()}>
@@ -35,7 +39,7 @@ export function HandOver({ today, datev }: HandOverProps) {
           id="books-period"
           label={m.books_period()}
           hint={m.books_period_hint()}
-          defaultValue={today.slice(0, 7)}
+          defaultValue={period}
           pattern="\d{4}(-\d{2})?"
           required
           className="sm:w-64"

@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
+import { monthBefore } from "#business/books/export-books.ts";
 import { VatPeriod, vatLists } from "#business/books/vat-lists.ts";
 import { berlinDay, formatMoney } from "#business/locale.ts";
 import { mayDo } from "#business/staff-roles.ts";
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.taxe
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   if (!mayDo(ctx.actor.roles, "money")) return null;
-  const asked = url.searchParams.get("period") ?? berlinDay(ctx.now()).slice(0, 7);
+  const asked = url.searchParams.get("period") ?? monthBefore(berlinDay(ctx.now()));
   const period = VatPeriod.safeParse(asked.trim());
   return { asked, lists: period.success ? await vatLists(ctx, period.data) : null };
 }
