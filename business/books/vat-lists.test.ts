@@ -122,7 +122,10 @@ describe("the lists of a period", () => {
     const lists = await vatLists(app.system(), "2026-Q4");
     const rows = (text: string) => text.replace("\u{feff}", "").trimEnd().split("\r\n");
     expect(rows(writeVatList("return", lists))[0]).toBe("Kennzahl;Bemessungsgrundlage;Steuer");
-    expect(rows(writeVatList("recap", lists))[1]).toMatch(/^AT;U12345678;\d+,\d\d;sonstige Leistung$/);
+    const recapLines = [{ country: "AT", vatId: "U12345678", netCents: 4_118 }];
+    expect(rows(writeVatList("recap", { ...lists, recapLines }))[1]).toBe(
+      "AT;U12345678;41,18;sonstige Leistung",
+    );
     expect(rows(writeVatList("oss", lists))[2]).toMatch(/^FI;25,50;\d+,\d\d;\d+,\d\d$/);
   });
 
