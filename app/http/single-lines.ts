@@ -12,6 +12,7 @@ export const multiLineFields: ReadonlySet<string> = new Set([
   "message",
   "note",
   "reason",
+  "recollection",
   "story",
   "table",
   "text",

@@ -43,6 +43,8 @@ export const archiveRecords = pgTable(
     chassis: text(),
     engine: text(),
     colour: text(),
+    /** The dealer or the workshop, as on the frame of its plate; never shown to visitors. */
+    dealer: text(),
     place: text(),
     region: text(),
     country: text(),

@@ -12,6 +12,7 @@ export const sightingFields = [
   "chassis",
   "engine",
   "colour",
+  "dealer",
   "place",
   "country",
   "observed",

@@ -16,6 +16,8 @@ export const headerAliases = {
     "colour color farbe farbeaussen aussenfarbe wagenfarbe fahrzeugfarbe lackierung lack farbton bodycolour couleur couleurexterieure teinte colore coloreesterno kleur kleurbuiten",
   place:
     "place ort fundort standort stadt town city location heimathafen homeport lieu ville luogo citta localita plaats stad",
+  dealer:
+    "dealer dealership dealername sellingdealer supplyingdealer dealerframe plateframe handler autohandler fahrzeughandler vertragshandler handlername autohaus werkstatt autowerkstatt kfzwerkstatt kennzeichenrahmen kennzeichenhalter nummernschildrahmen handlerwerkstatt workshop garage concessionnaire garagiste concessionario officina dealerbedrijf garagebedrijf",
   country: "country land staat landercode landcode countrycode pays paese nazione stato",
   observed:
     "observed datum date gesehen seen sichtung zeitpunkt aufnahmedatum zulassung zulassungsdatum erstzulassung ez tagdererstenzulassung firstregistration firstregistered dateseen premierecirculation miseencirculation dateimmatriculation data datazione immatricolazione primaimmatricolazione eerstetoelating datumeerstetoelating",

@@ -25,6 +25,7 @@ export function recordsWithSources(ctx: Ctx<Staff>, ids: string[], locale: Local
       sailNumber: record.sailNumber,
       yardNumber: record.yardNumber,
       colour: record.colour,
+      dealer: record.dealer,
       place: record.place,
       country: record.country,
       observed: record.observed,

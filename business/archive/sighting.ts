@@ -10,6 +10,7 @@ export type Sighting = {
   chassis?: string | null;
   engine?: string | null;
   colour?: string | null;
+  dealer?: string | null;
   place?: string | null;
   country?: string | null;
   observed?: string | null;

@@ -1,11 +1,16 @@
+import { boatMarkType } from "#business/identification/chassis/boat-mark.ts";
 import { looksLikeChassis } from "#business/identification/chassis/looks-like-chassis.ts";
+import { withPlaceOfDealer } from "#business/identification/dealers/dealer-name.ts";
 import { describe } from "#business/identification/description/describe.ts";
 import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
-import { readSentence } from "#business/identification/description/read-sentence.ts";
 import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
 import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
 import { withoutPlaceholders } from "#business/identification/description/without-placeholders.ts";
 import { findFamily } from "#business/identification/makes/find-family.ts";
+import { isPlaceholder } from "#business/identification/placeholder.ts";
+import { splitPlates } from "#business/identification/plates/split-plates.ts";
+import { readSentence } from "#business/identification/recollection/read-sentence.ts";
+import { type Recollected, withRecollection } from "./with-recollection.ts";
 
 /** What is looked for: parsed once where it comes in, and handed on from there. */
 export type VehicleQuery = {
@@ -13,16 +18,28 @@ export type VehicleQuery = {
   facts: VehicleFacts;
   /** What it can mean, as the engine compares it. */
   described: DescribedVehicle;
+  /** What became of what else somebody knew; null where nothing was said. */
+  recollected: Recollected | null;
 };
 
 /** The model field often holds a colour, year, place and plate too; fields of their own win. Boats may be named in either. */
 export function parseDescription(input: VehicleDescription): VehicleQuery {
-  return queryOf(factsIn(input));
+  return queryOf(factsIn(input), input);
 }
 
-function queryOf(given: VehicleFacts): VehicleQuery {
-  const facts = withoutPlaceholders(given);
-  return { facts, described: describe(facts) };
+type Remembered = Pick<VehicleDescription, "vehicleType" | "recollection" | "dealer">;
+
+function queryOf(given: VehicleFacts, { vehicleType, recollection, dealer }: Remembered): VehicleQuery {
+  const facts = withoutPlaceholders({ ...given, dealer: dealer ?? null });
+  if (!recollection || isPlaceholder(recollection)) {
+    const placed = withPlaceOfDealer(facts);
+    return { facts: placed, described: describe(placed), recollected: null };
+  }
+  const { facts: whole, recollected } = withRecollection(facts, recollection, {
+    boat: vehicleType === "antique-boat",
+  });
+  const placed = withPlaceOfDealer(whole);
+  return { facts: placed, described: describe(placed), recollected };
 }
 
 function factsIn(input: VehicleDescription): VehicleFacts {
@@ -32,15 +49,19 @@ function factsIn(input: VehicleDescription): VehicleFacts {
   const model = sentence.model || null;
   const recognised = findFamily(sentence.model, { kind: vehicleType }).some(({ family }) => family !== null);
   const names = boat ? [kennzeichen, recognised ? null : model].filter((name) => name !== null) : [];
+  const sail = boat && kennzeichen && boatMarkType(kennzeichen) === "sail_number" ? kennzeichen : null;
   return {
     kind: vehicleType,
     make: model,
     year: baujahr ? Number(baujahr) : sentence.year,
-    plates: kennzeichen ? [kennzeichen] : sentence.plates,
+    plates: kennzeichen ? (boat ? [kennzeichen] : splitPlates(kennzeichen)) : sentence.plates,
     chassis: fahrgestellnummer ?? sentence.chassis,
     colour: sentence.colour,
     place: sentence.place,
     names,
+    sailNumber: sail,
+    // A yard's own number and a hull number share one field of the form.
+    yardNumber: boat && /^\D{0,20}\d{1,5}$/.test(fahrgestellnummer ?? "") ? fahrgestellnummer : null,
   };
 }
 
@@ -64,19 +85,29 @@ export type CustomerVehicle = {
   chassisNumber: string | null;
   registrationLocation: string | null;
   drivenLocation: string | null;
+  recollection: string | null;
+  dealer: string | null;
 };
 
 export function parseVehicle(vehicle: CustomerVehicle): VehicleQuery {
-  const facts = factsIn({
+  const description = descriptionOf(vehicle);
+  const facts = factsIn(description);
+  const colour = vehicle.color ?? facts.colour ?? null;
+  const place = vehicle.registrationLocation ?? vehicle.drivenLocation ?? facts.place ?? null;
+  return queryOf({ ...facts, colour, place }, description);
+}
+
+/** The customer's vehicle in the fields of the form. */
+export function descriptionOf(
+  vehicle: Omit<CustomerVehicle, "color" | "registrationLocation" | "drivenLocation">,
+): VehicleDescription {
+  return {
     vehicleType: vehicle.kind,
     kennzeichen: vehicle.licensePlate,
     markeModell: [vehicle.make, vehicle.model].filter(Boolean).join(" ") || null,
     baujahr: vehicle.year === null ? null : String(vehicle.year),
     fahrgestellnummer: vehicle.chassisNumber,
-  });
-  return queryOf({
-    ...facts,
-    colour: vehicle.color ?? facts.colour ?? null,
-    place: vehicle.registrationLocation ?? vehicle.drivenLocation ?? facts.place ?? null,
-  });
+    recollection: vehicle.recollection,
+    dealer: vehicle.dealer,
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isSwissUid, isVatId, normaliseVatId, vatIdProblem } from "#business/accounts/vat-id.ts";
 import { saysSomething } from "#business/identification/description/vehicle-description.ts";
+import { maxRecollectionLength } from "#business/identification/recollection/recollection-length.ts";
 import { extraIds, packageIds } from "#business/orders/catalogue/catalogue.ts";
 import { isPostalCode, normalisePostalCode } from "#business/tax/countries.ts";
 import { countries } from "#business/tax/territories.ts";
@@ -109,6 +110,14 @@ export const vehicleFields = {
     "search_year_invalid",
   ),
   fahrgestellnummer: optional(60),
+  dealer: optional(120).optional(),
+  recollection: z
+    .string()
+    .trim()
+    .max(maxRecollectionLength, "search_recollection_too_long")
+    .nullish()
+    .transform((text) => text || null)
+    .optional(),
 };
 export const vehicleMissing = { message: "orders_vehicle_missing", path: ["markeModell"] };
 

@@ -25,6 +25,8 @@ const card = {
     chassisNumber: vehicles.chassisNumber,
     registrationLocation: vehicles.registrationLocation,
     drivenLocation: vehicles.drivenLocation,
+    recollection: vehicles.recollection,
+    dealer: vehicles.dealer,
   },
 };
 

@@ -46,6 +46,8 @@ export const enquiries = pgTable(
     markeModell: text(),
     baujahr: text(),
     fahrgestellnummer: text(),
+    recollection: text(),
+    dealer: text(),
     answer: jsonb().$type<SearchAnswer>(),
     createdAt: moment().notNull(),
     expiresAt: moment().notNull(),

@@ -3,6 +3,7 @@ import { normaliseChassis } from "#business/identification/chassis/chassis-numbe
 import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
 import { findMake } from "#business/identification/makes/find-make.ts";
 import { unlessPlaceholder } from "#business/identification/placeholder.ts";
+import { splitPlates } from "#business/identification/plates/split-plates.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Customer, Tx } from "../context.ts";
 import type { MarkType } from "./identity-mark.ts";
@@ -20,10 +21,12 @@ export async function addVehicle(ctx: Tx<Customer>, given: VehicleDescription): 
     year: given.baujahr ? Number(given.baujahr) : null,
     licensePlate: given.kennzeichen,
     chassisNumber: given.fahrgestellnummer,
+    recollection: given.recollection ?? null,
+    dealer: given.dealer ?? null,
     createdAt: ctx.now(),
   });
   const marks = [
-    ...(plate ? [mark(plateType(given.vehicleType, plate), plate)] : []),
+    ...platesOf(given.vehicleType, plate).map((each) => mark(plateType(given.vehicleType, each), each)),
     ...(chassis ? [mark("chassis", chassis)] : []),
   ];
   if (marks.length > 0)
@@ -35,6 +38,12 @@ export async function addVehicle(ctx: Tx<Customer>, given: VehicleDescription): 
 
 function mark(type: MarkType, raw: string) {
   return { type, raw, norm: normaliseChassis(raw) };
+}
+
+/** A car may have had several. */
+function platesOf(kind: VehicleDescription["vehicleType"], typed: string | null): string[] {
+  if (!typed) return [];
+  return kind === "antique-boat" ? [typed] : splitPlates(typed);
 }
 
 function plateType(kind: VehicleDescription["vehicleType"], typed: string): MarkType {

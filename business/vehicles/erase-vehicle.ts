@@ -13,8 +13,9 @@ export async function eraseVehicle(
     return;
   }
   const nothing = { make: null, model: null, year: null, color: null, licensePlate: null };
+  const nothingElse = { registrationLocation: null, drivenLocation: null, recollection: null, dealer: null };
   await ctx.db
     .update(vehicles)
-    .set({ ...nothing, chassisNumber: null, registrationLocation: null, drivenLocation: null })
+    .set({ ...nothing, ...nothingElse, chassisNumber: null })
     .where(eq(vehicles.id, vehicleId));
 }

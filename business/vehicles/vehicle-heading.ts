@@ -2,6 +2,7 @@ import { boatMarkType } from "#business/identification/chassis/boat-mark.ts";
 import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 import { m } from "#texts/messages.js";
 import type { Locale } from "../locale.ts";
+import { vehicleLine } from "./vehicle.ts";
 
 type Named = {
   kind: VehicleKind;
@@ -21,6 +22,11 @@ export function vehicleHeading({ kind, make, model, licensePlate }: Named, local
   return boatMarkType(licensePlate) === "name"
     ? m.vehicle_boat_named(boat, inLocale)
     : `${boat.type} ${boat.mark}`;
+}
+
+/** All that names it, in one line: never what else its owner wrote, which may name people. */
+export function describedInOneLine(given: Parameters<typeof vehicleLine>[0], locale: Locale): string {
+  return vehicleLine(given) || m.vehicle_as_described({}, { locale });
 }
 
 /** Where no plate is drawn: a car without make and model goes by its plate. */

@@ -29,6 +29,9 @@ export const vehicles = pgTable(
     chassisNumber: text(),
     registrationLocation: text(),
     drivenLocation: text(),
+    /** What else the customer knew, word for word; never part of a title. */
+    recollection: text(),
+    dealer: text(),
     createdAt: moment().notNull(),
   },
   (t) => [

@@ -12,6 +12,8 @@ export function enquiryView(
     markeModell: "Käfer",
     baujahr: "1965",
     fahrgestellnummer: null,
+    recollection: null,
+    dealer: null,
     files: [],
     answer: {
       sightings: [],

@@ -13,6 +13,8 @@ const unknown: ShownVehicle = {
   chassisNumber: "4711",
   registrationLocation: null,
   drivenLocation: null,
+  recollection: null,
+  dealer: null,
 };
 const labels = (kind: ShownVehicle["kind"]) =>
   renderToStaticMarkup(createElement(VehicleDetails, { vehicle: { ...unknown, kind } }));

@@ -36,6 +36,8 @@ export type ShownVehicle = {
   chassisNumber: string | null;
   registrationLocation: string | null;
   drivenLocation: string | null;
+  recollection: string | null;
+  dealer: string | null;
 };
 
 export function CaseDetail({
@@ -43,12 +45,14 @@ export function CaseDetail({
   plate,
   answerAt,
   awaitedStart,
+  completion,
   reportAt = null,
 }: {
   research: CaseFacts;
   plate: PlateReading | null;
   answerAt: string;
   awaitedStart: AwaitedStart | null;
+  completion?: ReactNode;
   /** Null before the first report is issued. */
   reportAt?: string | null;
 }) {
@@ -94,7 +98,7 @@ export function CaseDetail({
           )}
         </div>
       </div>
-      <VehicleDetails vehicle={vehicle} completeAt={answerAt} />
+      <VehicleDetails vehicle={vehicle} completeAt={answerAt} completion={completion} />
     </div>
   );
 }
@@ -119,10 +123,16 @@ export function statusLine({ status, statusMessage }: Pick<CaseFacts, "status" |
 
 type FactRow = readonly [label: string, value: ReactNode];
 
-type VehicleDescriptionProps = { vehicle: ShownVehicle; completeAt?: string; brief?: boolean };
+type VehicleDescriptionProps = {
+  vehicle: ShownVehicle;
+  completeAt?: string;
+  /** The form that adds to it. */
+  completion?: ReactNode;
+  brief?: boolean;
+};
 
 /** With `completeAt`, what is not known is folded away under an offer to add it there; `brief` leaves it out. */
-export function VehicleDetails({ vehicle, completeAt, brief = false }: VehicleDescriptionProps) {
+export function VehicleDetails({ vehicle, completeAt, completion, brief = false }: VehicleDescriptionProps) {
   const inFigures = (value: string | number | null) => value && <span className="figures">{value}</span>;
   const boat = vehicle.kind === "antique-boat";
   const number = boat ? m.case_chassis_number_boat() : m.case_chassis_number();
@@ -137,6 +147,7 @@ export function VehicleDetails({ vehicle, completeAt, brief = false }: VehicleDe
       vehicle.registrationLocation,
     ],
     [boat ? m.case_driven_location_boat() : m.case_driven_location(), vehicle.drivenLocation],
+    [m.case_dealer(), vehicle.dealer],
   ];
   const known = rows.filter(([, value]) => Boolean(value));
   const missing = [...rows, [number, vehicle.chassisNumber] as const]
@@ -151,13 +162,25 @@ export function VehicleDetails({ vehicle, completeAt, brief = false }: VehicleDe
           </Fact>
         ))}
       </dl>
+      {vehicle.recollection && (
+        <div>
+          <p className="label-plate">{brief ? m.case_recollection_team() : m.case_recollection()}</p>
+          <p className="measure break-words whitespace-pre-line">{vehicle.recollection}</p>
+        </div>
+      )}
       {vehicle.chassisNumber && <TypePlate label={number} number={vehicle.chassisNumber} />}
-      {completeAt && missing.length > 0 && <MissingFacts labels={missing} completeAt={completeAt} />}
+      {completeAt && missing.length > 0 && (
+        <MissingFacts labels={missing} completeAt={completeAt}>
+          {completion}
+        </MissingFacts>
+      )}
     </>
   );
 }
 
-function MissingFacts({ labels, completeAt }: { labels: readonly string[]; completeAt: string }) {
+type MissingFactsProps = { labels: readonly string[]; completeAt: string; children: ReactNode };
+
+function MissingFacts({ labels, completeAt, children }: MissingFactsProps) {
   return (
     <details className="no-print">
       <summary className="link inline-flex min-h-10 cursor-pointer items-center font-semibold">
@@ -170,6 +193,7 @@ function MissingFacts({ labels, completeAt }: { labels: readonly string[]; compl
             <li key={label}>{label}</li>
           ))}
         </ul>
+        {children}
         <p>
           <Link to={completeAt} className="link inline-flex min-h-10 items-center font-semibold">
             {m.case_complete_link()}

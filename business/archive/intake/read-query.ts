@@ -34,6 +34,7 @@ const searchableFields = [
   "chassis",
   "engine",
   "colour",
+  "dealer",
   "place",
   "country",
   "observed",

@@ -94,6 +94,7 @@ export function readSighting(
     chassis: line("chassis"),
     engine: line("engine"),
     colour: line("colour"),
+    dealer: line("dealer"),
     place: line("place"),
     country: parseCountry(line("country"), note),
     observed: parseDate(line("observed"), today, dayOrder, note),

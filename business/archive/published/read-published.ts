@@ -91,7 +91,9 @@ async function readPublished(ctx: Tx<Visitor>): Promise<PublishedArchive> {
       custody: record.custody ?? [],
       sources: [own, ...alsoIn.map((key) => byKey.get(key)).filter((source) => source !== undefined)],
     };
-    return [{ row, comparable: { ...record, region, source: own.key, isPublic: true }, blockKeys }];
+    return [
+      { row, comparable: { ...record, ...notPublished, region, source: own.key, isPublic: true }, blockKeys },
+    ];
   });
   const keyed = keyedSightings(
     read.map(({ comparable }) => comparable),
@@ -99,6 +101,9 @@ async function readPublished(ctx: Tx<Visitor>): Promise<PublishedArchive> {
   );
   return archiveOf(livesOf(read.map(({ row }) => row)), keyed);
 }
+
+/** A dealer's name is often a person's: strangers are told of none. */
+const notPublished = { dealer: null };
 
 function archiveOf(lives: PublishedLife[], keyed: KeyedSightings): PublishedArchive {
   return {

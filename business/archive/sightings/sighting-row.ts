@@ -7,7 +7,7 @@ import { describe } from "#business/identification/description/describe.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 
 /** Increment when `sightingRow` derives different values; a repeated import then rewrites every row. */
-const readingVersion = 7;
+const readingVersion = 8;
 
 export type SightingRow = Required<Omit<typeof archiveRecords.$inferInsert, "region">> & {
   region: string | null;
@@ -51,6 +51,7 @@ function reportedFields(sighting: Sighting) {
     chassis: sighting.chassis ?? null,
     engine: sighting.engine ?? null,
     colour: sighting.colour ?? null,
+    dealer: sighting.dealer ?? null,
     place: sighting.place ?? null,
     country: sighting.country ?? null,
     observed: sighting.observed ?? null,

@@ -26,7 +26,7 @@ const timeOfDay =
   /(?<=\d)(?:t|,? (?:um |gegen |at )?)\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)? ?(?:uhr|h|am|pm|z|[+-]\d\d:?\d\d)?$/;
 
 const labels =
-  /(?<![\w-])(?:baujahre?s?|bauj|bj|modelljahr|mj|jahrgang|jahrg|jg|erstzulassung|erstzul|ez|zulassung|zugelassen|gebaut|datum|date|built|model year|registered|jahre|jahres|jahr|year|annee|anno domini|anno|einschliesslich|inklusive|inkl|inclusive|dell|im|ins|in|the|das|des|die|den|dem|der|am|zur|zum|zu|on|of|le|il|del|nel|de|het|l)\b(?!-)[.:]?(?![a-z])|:/g;
+  /(?<![\w-])(?:baujahre?s?|bauj|bj|modelljahr|mj|jahrgang|jahrg|jg|erstzulassung|erstzul|ez|zulassung|zugelassen|gebaut|datum|date|built|model year|registered|jahre|jahres|jahr|year|annee|anno domini|anno|einschliesslich|inklusive|inkl|inclusive|dell|im|ins|in|beim|bei|the|das|des|die|den|dem|der|am|zur|zum|zu|on|of|le|il|del|nel|de|het|l)\b(?!-)[.:]?(?![a-z])|:/g;
 
 const weekday =
   /^(?:(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|sonnabend|mo|di|mi|do|fr|sa|so|(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tue|wed|thu|fri|sat|sun|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag)\b\.?,? ?(?=\d)/;

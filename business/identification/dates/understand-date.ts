@@ -13,7 +13,14 @@ export type UnderstoodDate = {
   beforeBuild: boolean;
 };
 
-export type DateProblem = "history_date_missing" | "history_date_invalid" | "history_date_in_future";
+export type DateProblem =
+  | "history_date_missing"
+  | "history_date_invalid"
+  | "history_date_serial_day"
+  | "history_date_in_future";
+
+/** What a spreadsheet shows of a day whose cell lost its format: 16 July 2023 is 45123, and no year has five digits. */
+const serialDay = /^[1-5]\d{4}(?:[.,]\d{1,10})?$/;
 
 /** In words of either language or as EDTF. The future is refused. `today` is YYYY-MM-DD. */
 export function understandDate(
@@ -21,6 +28,7 @@ export function understandDate(
   known: { today: string; builtIn?: number | null },
 ): UnderstoodDate | { problem: DateProblem } {
   if (text.trim() === "" || isPlaceholder(text, "number")) return { problem: "history_date_missing" };
+  if (serialDay.test(text.trim())) return { problem: "history_date_serial_day" };
   const edtf = readInformalDate(text);
   const date = edtf === null ? null : readEdtf(edtf);
   if (!date) return { problem: "history_date_invalid" };

@@ -3,6 +3,7 @@ import { normaliseYardNumber } from "#business/identification/chassis/hull-numbe
 import { readSailNumber } from "#business/identification/chassis/sail-number.ts";
 import { readColour } from "#business/identification/colours/colour.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
+import { dealerKey, withPlaceOfDealer } from "#business/identification/dealers/dealer-name.ts";
 import { type FamilyMatch, findFamily } from "#business/identification/makes/find-family.ts";
 import { findMakes, sameMaker } from "#business/identification/makes/find-make.ts";
 import { makesOf } from "#business/identification/makes/make-family.ts";
@@ -18,7 +19,7 @@ import { withoutPlaceholders } from "./without-placeholders.ts";
 
 /** What only fills a field says nothing. */
 export function describe(given: VehicleFacts): DescribedVehicle {
-  const facts = withoutPlaceholders(given);
+  const facts = withPlaceOfDealer(withoutPlaceholders(given));
   const kind = kindOf(facts.kind);
   const year = facts.year ?? null;
   const { make, families } = modelOf(
@@ -37,6 +38,7 @@ export function describe(given: VehicleFacts): DescribedVehicle {
     chassis: describeNumber(facts.chassis),
     engine: describeNumber(facts.engine),
     colour: colourOf(facts.colour ?? ""),
+    dealer: (facts.dealer && dealerKey(facts.dealer)) || null,
     town: place?.town ? `${place.town}, ${place.region ?? place.country}` : null,
     placed: place !== null,
     areas: areasOf(place, plates),

@@ -29,6 +29,8 @@ export type DescribedVehicle = {
   chassis: DescribedNumber | null;
   engine: DescribedNumber | null;
   colour: string | null;
+  /** What tells one dealer or workshop from another. */
+  dealer: string | null;
   town: string | null;
   placed: boolean;
   areas: readonly string[];

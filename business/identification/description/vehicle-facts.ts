@@ -8,6 +8,7 @@ export type VehicleFacts = {
   chassis?: string | null;
   engine?: string | null;
   colour?: string | null;
+  dealer?: string | null;
   place?: string | null;
   country?: string | null;
   observed?: string | null;

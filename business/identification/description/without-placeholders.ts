@@ -11,6 +11,7 @@ export function withoutPlaceholders(facts: VehicleFacts): VehicleFacts {
     chassis: unlessPlaceholder(facts.chassis, "number"),
     engine: unlessPlaceholder(facts.engine, "number"),
     colour: unlessPlaceholder(facts.colour),
+    dealer: unlessPlaceholder(facts.dealer),
     place: unlessPlaceholder(facts.place),
     names: facts.names?.filter((name) => !isPlaceholder(name)),
     sailNumber: unlessPlaceholder(facts.sailNumber, "number"),

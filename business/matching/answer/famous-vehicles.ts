@@ -92,6 +92,7 @@ function publishedValue(published: PublishedFacts, detail: VehicleDetail): strin
     year: published.year === null ? null : String(published.year),
     place: published.place,
     colour: published.colour,
+    dealer: null,
     kind: null,
   };
   return values[detail] ?? "";

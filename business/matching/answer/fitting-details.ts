@@ -2,7 +2,16 @@ import type { VehicleFacts } from "#business/identification/description/vehicle-
 import { personalAgreements } from "#business/matching/candidates/agreements.ts";
 import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
 
-export type VehicleDetail = "chassis" | "plate" | "name" | "model" | "year" | "place" | "colour" | "kind";
+export type VehicleDetail =
+  | "chassis"
+  | "plate"
+  | "name"
+  | "model"
+  | "year"
+  | "place"
+  | "colour"
+  | "dealer"
+  | "kind";
 
 /** "part": as far as it was given; "similar": not quite. */
 export type Fit = { detail: VehicleDetail; extent: "whole" | "part" | "similar" };
@@ -17,6 +26,7 @@ const order: readonly VehicleDetail[] = [
   "year",
   "place",
   "colour",
+  "dealer",
   "kind",
 ];
 
@@ -29,6 +39,7 @@ const details: Readonly<Record<string, VehicleDetail>> = {
   name: "name",
   place: "place",
   colour: "colour",
+  dealer: "dealer",
   kind: "kind",
 };
 
@@ -87,6 +98,7 @@ function verdictsOf({ comparison, level, weight }: MatchReason): [VehicleDetail,
     });
   }
   const detail = details[comparison];
+  if (detail === "dealer") return [[detail, "whole"]];
   if (!detail || weight === 0) return [];
   if (weight < 0) return [[detail, "differs"]];
   if (/-(part|district)$/.test(comparison) || level === "begins-with") return [[detail, "part"]];
@@ -94,7 +106,7 @@ function verdictsOf({ comparison, level, weight }: MatchReason): [VehicleDetail,
 }
 
 function givenDetails(query: VehicleFacts): ReadonlySet<VehicleDetail> {
-  const { chassis, plates = [], names = [], make, model, year, place, colour, kind } = query;
+  const { chassis, plates = [], names = [], make, model, year, place, colour, dealer, kind } = query;
   const given: Record<VehicleDetail, boolean> = {
     chassis: Boolean(chassis),
     plate: plates.length > 0,
@@ -103,6 +115,7 @@ function givenDetails(query: VehicleFacts): ReadonlySet<VehicleDetail> {
     year: Boolean(year),
     place: Boolean(place),
     colour: Boolean(colour),
+    dealer: Boolean(dealer),
     kind: Boolean(kind),
   };
   return new Set(order.filter((detail) => given[detail]));

@@ -24,7 +24,7 @@ export function recogniseDetails({ facts, described }: VehicleQuery, thisYear: n
   const { plates, chassis } = described;
   const boat = facts.kind === "antique-boat";
   const shares: Recognised = {
-    chassis: chassisShare(facts.chassis ?? "", chassis),
+    chassis: Math.max(chassisShare(facts.chassis ?? "", chassis), yardShare(described)),
     plate: Math.max(0, ...plates.map((plate) => plateShare(plate, boat))),
     model: modelShare(facts.make ?? "", boat ? "antique-boat" : "classic-car"),
     year: facts.year && eligibleYears(thisYear).includes(facts.year) ? 1 : 0,
@@ -53,6 +53,12 @@ function chassisShare(raw: string, number: DescribedNumber | null): number {
   if (new Set(norm).size === 1) return 0;
   if (readChassis(raw).some(({ rule }) => rule !== "plain-number")) return 1;
   return isWellFormed(norm) ? Math.min(1, norm.length / chassisLength) : 0;
+}
+
+/** Every yard counts from one: without the yard its number fits many boats. */
+function yardShare({ yard, make, families }: VehicleQuery["described"]): number {
+  if (!yard) return 0;
+  return make || families.length > 0 ? 1 : 0.5;
 }
 
 /** A serial number, perhaps with letters for the type. */

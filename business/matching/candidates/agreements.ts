@@ -1,3 +1,4 @@
+import { sameDealer } from "./find-candidates.ts";
 import type { Candidate } from "./read-candidates.ts";
 
 export type Agreement = { comparison: string; level: string };
@@ -12,7 +13,9 @@ export function disclosedAgreements({ probability, reasons }: Candidate): Agreem
   if (probability < minDisclosedProbability) return [];
   return reasons
     .filter(
-      ({ comparison, level, weight }) => weight > 0 && !personalAgreements.has(`${comparison} ${level}`),
+      ({ comparison, level, weight }) =>
+        (weight > 0 || comparison === sameDealer.comparison) &&
+        !personalAgreements.has(`${comparison} ${level}`),
     )
     .toSorted((a, b) => b.weight - a.weight)
     .map(({ comparison, level }) => ({ comparison, level }));

@@ -19,6 +19,7 @@ function comparableFacts(facts: VehicleFacts | ComparableRecord): VehicleFacts {
     chassis: facts.chassis ?? null,
     engine: facts.engine ?? null,
     colour: facts.colour ?? null,
+    dealer: facts.dealer ?? null,
     place: facts.place ?? null,
     country: facts.country ?? null,
     observed: facts.observed ?? null,

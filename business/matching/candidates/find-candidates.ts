@@ -15,6 +15,9 @@ export type WeighedRecord = {
   reasons: MatchReason[];
 };
 
+/** A reason without a weight: how often frames are changed, nobody has counted (decision 125). */
+export const sameDealer: MatchReason = { comparison: "dealer", level: "same", weight: 0 };
+
 export async function findCandidates(
   ctx: Tx<Staff | System>,
   described: DescribedVehicle,
@@ -37,11 +40,13 @@ export function weighRecords(
   records: readonly ComparableRecord[],
 ): WeighedRecord[] {
   const weighed = records.map((record) => {
-    const { steps, total, probability } = weigher.explain(described, describe(record));
+    const found = describe(record);
+    const { steps, total, probability } = weigher.explain(described, found);
     const reasons = steps.flatMap(({ comparison, level, weight }) =>
       level === undefined || weight === 0 ? [] : [{ comparison, level, weight }],
     );
-    return { record, probability, weight: total, reasons };
+    const unweighed = described.dealer !== null && described.dealer === found.dealer ? [sameDealer] : [];
+    return { record, probability, weight: total, reasons: [...reasons, ...unweighed] };
   });
   return weighed.sort((a, b) => b.weight - a.weight || compareText(sortKeyOf(a.record), sortKeyOf(b.record)));
 }

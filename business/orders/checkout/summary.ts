@@ -11,7 +11,7 @@ import type { Summary } from "#business/orders/orders.sql.ts";
 import { countryName } from "#business/tax/countries.ts";
 import type { Tax } from "#business/tax/tax.ts";
 import { vatIdLines } from "#business/tax/vat-id/vat-check-text.ts";
-import { vehicleLine } from "#business/vehicles/vehicle.ts";
+import { describedInOneLine } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
 import { meansText } from "./means-text.ts";
 import type { OrderTerms } from "./order-terms.ts";
@@ -29,7 +29,7 @@ export function orderSummary(
   const inLocale = { locale };
   return [
     [m.checkout_summary_package({}, inLocale), itemName(chosen.id, locale)],
-    [vehicleTerm(details.vehicleType, locale), vehicleLine(details)],
+    [vehicleTerm(details.vehicleType, locale), describedInOneLine(details, locale)],
     [m.checkout_summary_result({}, inLocale), itemResult(chosen.id, locale)],
     [m.checkout_summary_promised({}, inLocale), promisedText(chosen, locale)],
     ...milestoneLines(terms, chosen.id, locale),

@@ -28,38 +28,41 @@ export async function askTeam(
   ctx: Ctx<Customer>,
   input: z.infer<typeof WriteComment>,
 ): Promise<{ sent: boolean }> {
-  const { attachments = [] } = input;
-  if (!input.message && attachments.length === 0) return { sent: false };
+  if (!input.message && !input.attachments?.length) return { sent: false };
   await countAttempt(ctx, "comment", ctx.actor.userId);
-  return inTransaction(ctx, async (ctx) => {
-    const { userId } = ctx.actor;
-    const found = await asSystem(ctx, "own-case", async (system) => {
-      // Row locks need the update right, which customers do not have; ownership is checked below.
-      const row = await lockResearch(system, input.researchId);
-      return row.userId === userId ? row : undefined;
-    });
-    if (!found) throw new NotFound();
-    if ((await countFilesInCase(ctx, found.id, attachments)) < attachments.length) throw new NotFound();
-    await postComment(ctx, { researchId: found.id, userId, message: input.message, attachments });
-    await asSystem(ctx, "customer-answered", async (ctx) => {
-      await markQuestionsAnswered(ctx, found.id);
-      await wakeCase(ctx, found.id);
-      if (found.status !== "awaiting_confirmation") return;
-      const waited = ctx.now().getTime() - (found.waitingSince ?? ctx.now()).getTime();
-      await ctx.db
-        .update(researches)
-        .set({
-          status: "in_progress",
-          waitingSince: null,
-          promisedAt: found.promisedAt && new Date(found.promisedAt.getTime() + waited),
-        })
-        .where(eq(researches.id, found.id));
-    });
-    await record(ctx, "comment.written", `research:${found.id}`, {
-      from: "customer",
-      ...(attachments.length > 0 ? { files: attachments.length } : {}),
-    });
-    return { sent: true };
+  await inTransaction(ctx, (ctx) => postToTeam(ctx, input));
+  return { sent: true };
+}
+
+/** In the transaction of whatever else the customer does with it; count the attempt before. */
+export async function postToTeam(ctx: Tx<Customer>, input: z.infer<typeof WriteComment>): Promise<void> {
+  const { attachments = [] } = input;
+  const { userId } = ctx.actor;
+  const found = await asSystem(ctx, "own-case", async (system) => {
+    // Row locks need the update right, which customers do not have; ownership is checked below.
+    const row = await lockResearch(system, input.researchId);
+    return row.userId === userId ? row : undefined;
+  });
+  if (!found) throw new NotFound();
+  if ((await countFilesInCase(ctx, found.id, attachments)) < attachments.length) throw new NotFound();
+  await postComment(ctx, { researchId: found.id, userId, message: input.message, attachments });
+  await asSystem(ctx, "customer-answered", async (ctx) => {
+    await markQuestionsAnswered(ctx, found.id);
+    await wakeCase(ctx, found.id);
+    if (found.status !== "awaiting_confirmation") return;
+    const waited = ctx.now().getTime() - (found.waitingSince ?? ctx.now()).getTime();
+    await ctx.db
+      .update(researches)
+      .set({
+        status: "in_progress",
+        waitingSince: null,
+        promisedAt: found.promisedAt && new Date(found.promisedAt.getTime() + waited),
+      })
+      .where(eq(researches.id, found.id));
+  });
+  await record(ctx, "comment.written", `research:${found.id}`, {
+    from: "customer",
+    ...(attachments.length > 0 ? { files: attachments.length } : {}),
   });
 }
 

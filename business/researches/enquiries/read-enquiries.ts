@@ -10,6 +10,8 @@ export type EnquiryView = {
   markeModell: string | null;
   baujahr: string | null;
   fahrgestellnummer: string | null;
+  recollection: string | null;
+  dealer: string | null;
   files: { name: string; sizeBytes: number; fileType: string }[];
   answer: SearchAnswer;
 };
@@ -28,6 +30,8 @@ export function myEnquiry(ctx: Ctx<Visitor | Customer>): Promise<EnquiryView | n
       markeModell: row.markeModell,
       baujahr: row.baujahr,
       fahrgestellnummer: row.fahrgestellnummer,
+      recollection: row.recollection,
+      dealer: row.dealer,
       files: await enquiryFiles(ctx, row.id),
       answer: row.answer,
     };

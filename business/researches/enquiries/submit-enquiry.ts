@@ -19,6 +19,7 @@ import {
   saysSomething,
   type VehicleDescription,
 } from "#business/identification/description/vehicle-description.ts";
+import { maxRecollectionLength } from "#business/identification/recollection/recollection-length.ts";
 import { answerSearch } from "#business/matching/answer/answer-search.ts";
 import { minClosedCases } from "#business/matching/answer/outlook.ts";
 import { countClosedCases } from "#business/researches/closed-cases.ts";
@@ -29,7 +30,7 @@ import { fingerprintImage } from "#platform/images/fingerprint-image.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { EnquiryView } from "./read-enquiries.ts";
 
-const text = (maxLength: number) =>
+const text = (maxLength: number, tooLong = "search_text_too_long") =>
   z
     .string()
     .transform((given) =>
@@ -39,7 +40,7 @@ const text = (maxLength: number) =>
         .replace(/\s+/g, " ")
         .trim(),
     )
-    .pipe(z.string().max(maxLength, "search_text_too_long"))
+    .pipe(z.string().max(maxLength, tooLong))
     .transform((given) => given || null)
     .nullish()
     .transform((given) => given ?? null);
@@ -52,6 +53,8 @@ export const SubmitEnquiry = z
     markeModell: text(120),
     baujahr: text(4).refine((year) => year === null || /^(1[89]|20)\d\d$/.test(year), "search_year_invalid"),
     fahrgestellnummer: text(60),
+    dealer: text(120).optional(),
+    recollection: text(maxRecollectionLength, "search_recollection_too_long").optional(),
   })
   .refine(saysSomething, {
     message: "search_nothing_entered",
@@ -80,8 +83,15 @@ export async function submitEnquiry(
     record(ctx, "enquiry.submitted", `enquiry:${id}`, { sightings: answer.sightings.length }),
   ]);
   await storeEnquiryFiles(visitorCtx, id, files, fingerprints);
-  const { locale: _page, ...described } = input;
-  return { id, ...described, files: files.length > 0 ? await enquiryFiles(visitorCtx, id) : [], answer };
+  const { locale: _page, recollection = null, dealer = null, ...described } = input;
+  return {
+    id,
+    ...described,
+    recollection,
+    dealer,
+    files: files.length > 0 ? await enquiryFiles(visitorCtx, id) : [],
+    answer,
+  };
 }
 
 /** Of the pictures; null of papers, and of pictures that show too little. */

@@ -1,8 +1,12 @@
 import { Link, Outlet } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
+import { flashCookie } from "#app/http/flash.ts";
+import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import type { RefusedForm } from "#app/http/read-form.ts";
 import { servicesContext } from "#app/http/request-contexts.ts";
+import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { CaseDetail } from "#app/parts/case/case-detail.tsx";
 import { mostPlausiblePlate } from "#app/parts/history/timeline-entries.ts";
@@ -14,12 +18,14 @@ import { certificatesOfCase } from "#business/certificates/read-certificates.ts"
 import { readAwaitedStart } from "#business/orders/work/read-awaited-start.ts";
 import { qrCode } from "#business/qr-code.ts";
 import { hasReport } from "#business/reports/read-reports.ts";
+import { AddDetails, addDetails } from "#business/researches/comments/add-details.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import { explainScore } from "#business/score/explanation/explain-score.ts";
 import { vehicleLabel } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/case.ts";
 import { CertificateBlock } from "./certificate-block.tsx";
+import { DetailsForm } from "./details-form.tsx";
 import { ScoreSection } from "./score-section.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -49,9 +55,26 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
+/** Adds what else the customer remembers. */
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  const ctx = context.get(customerZone);
+  const add = on(
+    AddDetails,
+    async (input) => {
+      await addDetails(ctx, input);
+      return seeOther(url.pathname, [flashCookie("details-added")]);
+    },
+    { fixed: { researchId: uuidParam(params.researchId) } },
+  );
+  return formAction(args, add);
+}
+
 export default function Research({
   loaderData: { research, awaitedStart, reported, score, plate, certificate },
+  actionData,
 }: Route.ComponentProps) {
+  const refused = actionData as RefusedForm | undefined; // Redirects carry no action data.
   const lang = useLanguage();
   const address = `/${lang}/dashboard/researches/${research.id}`;
   return (
@@ -69,6 +92,7 @@ export default function Research({
         plate={plate}
         answerAt={`${address}/comments#file`}
         awaitedStart={awaitedStart}
+        completion={<DetailsForm address={address} refused={refused} />}
         reportAt={reported ? `${address}/report` : null}
       />
       {research.status !== "pending" && (

@@ -11,6 +11,8 @@ const seeadler = {
   chassisNumber: null,
   registrationLocation: null,
   drivenLocation: null,
+  recollection: null,
+  dealer: null,
 } as const;
 
 test("a boat's card bears its name, and no number plate", () => {

@@ -4,7 +4,7 @@ import { isOrderable, packageById, priceOn } from "#business/orders/catalogue/ca
 import { itemName } from "#business/orders/catalogue/names.ts";
 import { listedTotal } from "#business/orders/checkout/listed-price.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
-import { vehicleLine } from "#business/vehicles/vehicle.ts";
+import { describedInOneLine } from "#business/vehicles/vehicle-heading.ts";
 
 export type OrderAhead = { packageName: string; total: string; boat: boolean; vehicle: string };
 
@@ -24,6 +24,6 @@ export async function orderAhead(
     packageName: itemName(chosen.id, lang),
     total: listedTotal({ cents, item: chosen, on }, null, ctx.services.config.seller, lang),
     boat: enquiry?.vehicleType === "antique-boat",
-    vehicle: enquiry ? vehicleLine(enquiry) : "",
+    vehicle: enquiry ? describedInOneLine(enquiry, lang) : "",
   };
 }

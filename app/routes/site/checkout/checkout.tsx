@@ -3,6 +3,7 @@ import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { customerZone } from "#app/zones.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
+import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
 import { berlinDay, formatMoney } from "#business/locale.ts";
 import { withChassisFromPlate } from "#business/matching/vehicle-query.ts";
 import { isOrderable, packageById, priceOn } from "#business/orders/catalogue/catalogue.ts";
@@ -42,7 +43,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     myRecentOrder(ctx, chosen.id),
   ]);
   const described = enquiry && (withChassisFromPlate(enquiry) ?? enquiry);
-  const { kennzeichen, markeModell, baujahr, fahrgestellnummer, vehicleType } = described ?? {};
   const on = berlinDay(ctx.now());
   const cents = priceOn(chosen, on);
   const price = cents === null ? null : formatMoney(cents, lang);
@@ -61,7 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sellFrom: fromCountries(sellTo, lang),
     described: {
       ...withoutEmpty(draft),
-      ...withoutEmpty({ vehicleType, kennzeichen, markeModell, baujahr, fahrgestellnummer }),
+      ...(described ? withoutEmpty(enteredIn(described)) : {}),
     },
     recent,
     files: enquiry?.files ?? [],
@@ -70,6 +70,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     emailConfirmed: person?.emailConfirmed ?? false,
     operatorEmail: ctx.services.config.operator.email,
   };
+}
+
+function enteredIn(given: VehicleDescription) {
+  const { vehicleType, kennzeichen, markeModell, baujahr, fahrgestellnummer, recollection, dealer } = given;
+  return { vehicleType, kennzeichen, markeModell, baujahr, fahrgestellnummer, recollection, dealer };
 }
 
 /** Intents: `review`, `change`, `resend` (the confirmation link) and `order`. */

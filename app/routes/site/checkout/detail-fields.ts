@@ -10,6 +10,8 @@ export const detailFields = [
   "kennzeichen",
   "baujahr",
   "fahrgestellnummer",
+  "recollection",
+  "dealer",
   "customerType",
   "company",
   "vatId",

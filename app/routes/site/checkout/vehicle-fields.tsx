@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { fileSize } from "#app/parts/documents/file-size.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { RecollectionFields } from "#app/routes/site/recollection-fields.tsx";
 import { PlateField } from "#app/routes/site/search/plate-field.tsx";
 import { VehicleKindText } from "#app/routes/site/vehicle-kind-text.tsx";
 import { RadioGroup, SelectField, TextField } from "#app/ui/field.tsx";
@@ -71,6 +72,7 @@ export function VehicleFields({ field, thisYear, files }: VehicleFieldsProps) {
         spellCheck={false}
         className="figures tracking-wider"
       />
+      <RecollectionFields recollection={field("recollection")} dealer={field("dealer")} />
       {files.length > 0 && <WaitingFiles files={files} />}
     </CheckoutChapter>
   );

@@ -37,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     kind,
     about: page === "report" ? asked.slice(0, 500) : "",
     vehicle: enquiry ? vehicleLine(enquiry) : "",
+    remembered: [enquiry?.recollection, enquiry?.dealer].filter(Boolean).join("\n"),
     package: wantedName(wanted, languageOf(url.pathname)),
     email: context.get(signedInContext)?.email ?? "",
     next: page === "contact" ? await nextAvailableSlots(context.get(siteZone), languageOf(url.pathname)) : [],
@@ -112,7 +113,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
 type RequestFormProps = Route.ComponentProps["loaderData"] & { refused: RefusedForm | undefined };
 
-function RequestForm({ page, kind, about, vehicle, package: wanted, email, refused }: RequestFormProps) {
+function RequestForm(props: RequestFormProps) {
+  const { page, kind, about, vehicle, remembered, package: wanted, email, refused } = props;
   const lang = useLanguage();
   const pending = useNavigation().state !== "idle";
   const report = page === "report";
@@ -141,7 +143,7 @@ function RequestForm({ page, kind, about, vehicle, package: wanted, email, refus
       )}
       {report && <TextField {...field("about", about)} required label={m.contact_about()} />}
       <TextAreaField
-        {...field("message", wanted ? `${wanted}: ` : "")}
+        {...field("message", [wanted && `${wanted}:`, remembered].filter(Boolean).join(" "))}
         required
         rows={7}
         label={m.contact_message()}

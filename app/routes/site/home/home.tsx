@@ -18,7 +18,7 @@ import { berlinDay } from "#business/locale.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
 import { fromCountries } from "#business/tax/countries.ts";
 import { isSmallBusiness } from "#business/tax/tax.ts";
-import { vehicleLine } from "#business/vehicles/vehicle.ts";
+import { describedInOneLine } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/home.ts";
 import { chaptersMarkup, lifeMarkup } from "./chapters.server.tsx";
@@ -51,7 +51,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     }),
   }));
   const enquiry = await myEnquiry(ctx);
-  const last = enquiry && vehicleLine(enquiry);
+  const last = enquiry && describedInOneLine(enquiry, language);
   const facts = { last, language, thisYear };
   if (isDataRequest(request))
     return {

@@ -115,6 +115,7 @@ function Entered({ entered, files }: { entered: SearchValues; files: AnsweredEnq
     [boat ? m.search_make_model_boat() : m.search_make_model(), entered.markeModell],
     [m.search_year(), entered.baujahr],
     [boat ? m.search_chassis_boat() : m.search_chassis(), entered.fahrgestellnummer],
+    [m.search_dealer(), entered.dealer],
     [m.search_documents(), files.map((file) => file.name).join(", ")],
   ].filter(([, value]) => value);
   if (rows.length === 0) return null;

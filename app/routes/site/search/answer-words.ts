@@ -13,6 +13,13 @@ import { m } from "#texts/messages.js";
 import { attemptWords } from "./attempt-words.ts";
 import { agreementWords, detailWord, givenValue, publicDisagreementWords, yourWord } from "./detail-words.ts";
 import { type ClaimRules, type OutlookWords, outlookWords } from "./outlook-words.ts";
+import {
+  type RecollectionWords,
+  recollectedFrom,
+  recollectionWords,
+  type TopicWords,
+  topicWords,
+} from "./recollection-words.ts";
 
 /** One line of what agrees and one of what does not; empty if there is nothing to say. */
 export type FitWords = { agrees: string; disagrees: string };
@@ -32,6 +39,8 @@ export type AnswerWords = {
   headline: string;
   resembling: FitWords | null;
   attempts: string[];
+  recollection: RecollectionWords | null;
+  topics: TopicWords[];
   sightings: SightingWords[];
   famous: VehicleWords[];
   outlook: OutlookWords;
@@ -44,14 +53,17 @@ export type AnswerWords = {
 
 export function answerWords(enquiry: EnquiryView, locale: Locale, rules: ClaimRules): AnswerWords {
   const { sightings, famous, recognised, outlook } = enquiry.answer;
+  const remembered = new Set(recollectedFrom(enquiry)?.used.map(({ detail }) => detail));
   // The database keeps no order of keys.
-  const read = (["plate", "model", "year", "chassis"] as const)
-    .filter((detail) => detail in recognised)
+  const read = (["plate", "model", "year", "chassis", "colour", "place", "dealer"] as const)
+    .filter((detail) => detail in recognised || remembered.has(detail))
     .map((detail) => detailWord(detail, enquiry, locale));
   return {
     headline: headline(enquiry, locale),
     resembling: resemblingWords(enquiry, locale),
     attempts: attemptWords(enquiry, locale),
+    recollection: recollectionWords(enquiry, locale),
+    topics: topicWords(enquiry, locale),
     sightings: sightings.map((sighting) => sightingWords(sighting, enquiry, locale)),
     famous: famous.map((vehicle) => vehicleWords(vehicle, enquiry, locale)),
     outlook: outlookWords(enquiry, locale, rules),
@@ -77,7 +89,9 @@ function headline(enquiry: EnquiryView, locale: Locale): string {
   if (famous.some(({ byMark }) => byMark)) {
     return carOrBoat(outlook.sure ? "search_famous_found" : "search_famous_perhaps", enquiry, locale);
   }
-  if (Object.keys(recognised).length > 0 || named) return carOrBoat("search_no_sightings", enquiry, locale);
+  const remembered = (recollectedFrom(enquiry)?.used.length ?? 0) > 0;
+  if (Object.keys(recognised).length > 0 || named || remembered)
+    return carOrBoat("search_no_sightings", enquiry, locale);
   return carOrBoat("search_unread", enquiry, locale);
 }
 

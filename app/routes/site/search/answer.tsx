@@ -2,27 +2,32 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { m } from "#texts/messages.js";
 import type { AnswerWords, FitWords, SightingWords, VehicleWords } from "./answer-words.ts";
 import type { OutlookWords } from "./outlook-words.ts";
+import type { RecollectionWords, TopicWords } from "./recollection-words.ts";
 
 /** The headline: what the archive has. */
 export function AnswerSummary({ answer }: { answer: AnswerWords }) {
-  const { headline, resembling, attempts } = answer;
+  const { headline, resembling, attempts, recollection, topics } = answer;
   return (
-    <div className="grid gap-1">
-      <p className="text-lg leading-snug">{headline}</p>
-      {resembling && <Fits {...resembling} sentences />}
-      {attempts.map((sentence) => (
-        <p key={sentence} className="text-sm text-soft">
-          {sentence}
-        </p>
-      ))}
-    </div>
+    <>
+      <div className="grid gap-1">
+        <p className="text-lg leading-snug">{headline}</p>
+        {resembling && <Fits {...resembling} sentences />}
+        {[...attempts, ...(recollection?.sentences ?? [])].map((sentence) => (
+          <p key={sentence} className="text-sm text-soft">
+            {sentence}
+          </p>
+        ))}
+      </div>
+      {topics.length > 0 && <Topics topics={topics} />}
+    </>
   );
 }
 
 export function AnswerDetails({ answer }: { answer: AnswerWords }) {
-  const { sightings, famous, outlook } = answer;
+  const { sightings, famous, outlook, recollection } = answer;
   return (
     <>
+      {recollection && <Recollection {...recollection} />}
       {sightings.length > 0 && (
         <section aria-label={m.search_sightings_title()}>
           <Rows rows={sightings} />
@@ -34,6 +39,37 @@ export function AnswerDetails({ answer }: { answer: AnswerWords }) {
       ))}
       <Outlook {...outlook} />
     </>
+  );
+}
+
+function Topics({ topics }: { topics: readonly TopicWords[] }) {
+  const lang = useLanguage();
+  return (
+    <section aria-label={m.search_topic_title()} className="grid gap-2 border-l-3 border-fir pl-4">
+      <p className="label-plate">{m.search_topic_title()}</p>
+      {topics.map(({ text, leadsTo }) => (
+        <div key={text}>
+          <p className="measure">{text}</p>
+          {leadsTo && (
+            <a href={`/${lang}${leadsTo.path}`} className="link inline-flex min-h-11 items-center">
+              {leadsTo.text}
+            </a>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** All of what else somebody knew, as it was typed. */
+function Recollection({ kept }: RecollectionWords) {
+  return (
+    <section aria-label={m.search_recollection()} className="grid gap-1 border-t border-rule pt-3">
+      <p className="text-sm text-soft">{m.search_recollection_kept()}</p>
+      <blockquote className="measure border-l-3 border-rule pl-4 break-words whitespace-pre-line">
+        {kept}
+      </blockquote>
+    </section>
   );
 }
 

@@ -1,6 +1,9 @@
 import { minPlateWithError } from "#business/archive/lookups/plate-lookups.ts";
 import { mayContinue } from "#business/identification/plates/read-plate-beginning.ts";
+import { splitPlates } from "#business/identification/plates/split-plates.ts";
+import { suggestPlates } from "#business/identification/plates/suggest-plates.ts";
 import type { Locale } from "#business/locale.ts";
+import { parseDescription } from "#business/matching/vehicle-query.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { m } from "#texts/messages.js";
 import { givenValue, yourWord } from "./detail-words.ts";
@@ -12,11 +15,42 @@ export function attemptWords(enquiry: EnquiryView, locale: Locale): string[] {
   const unread = marksOf(enquiry).filter((mark) => isUnread(mark, enquiry));
   return [
     ...unread.map((mark) => {
-      const named = { detail: yourWord(mark, enquiry, locale), value: givenValue(mark, enquiry) ?? "" };
-      return m.search_mark_unread(named, { locale });
+      const value = givenValue(mark, enquiry) ?? "";
+      if (mark === "plate" && isWrittenOut(value))
+        return m.search_plate_unknown_system({ value }, { locale });
+      return m.search_mark_unread({ detail: yourWord(mark, enquiry, locale), value }, { locale });
     }),
-    ...(wasTriedWider(enquiry) ? [m.search_plate_attempts({}, { locale })] : []),
+    ...boatNumberWords(enquiry, locale),
+    ...(wasTriedWider(enquiry) ? [widerWords(enquiry, locale)] : []),
   ];
+}
+
+/** Letters and digits of a system that has no reader are compared as they stand; "M-JX 80O" is a plate misread. */
+function isWrittenOut(plate: string): boolean {
+  const isWhole = /\p{L}/u.test(plate) && /\d/.test(plate) && !/[?*…]/.test(plate);
+  return isWhole && suggestPlates(plate).length === 0;
+}
+
+/** A boat's one field may hold a name or a sail number, the other a hull or a yard number: which of them we took it for. */
+function boatNumberWords(enquiry: EnquiryView, locale: Locale): string[] {
+  const { vehicleType, kennzeichen, fahrgestellnummer, markeModell } = enquiry;
+  if (vehicleType !== "antique-boat") return [];
+  const { sailNumber, yardNumber } = parseDescription(enquiry).facts;
+  return [
+    ...(kennzeichen && sailNumber === kennzeichen
+      ? [m.search_sail_attempt({ value: kennzeichen }, { locale })]
+      : []),
+    ...(fahrgestellnummer && yardNumber === fahrgestellnummer && !markeModell
+      ? [m.search_yard_attempt({ value: fahrgestellnummer }, { locale })]
+      : []),
+  ];
+}
+
+function widerWords({ kennzeichen }: EnquiryView, locale: Locale): string {
+  const count = splitPlates(kennzeichen ?? "").length;
+  return count > 1
+    ? m.search_plates_attempts({ count: String(count) }, { locale })
+    : m.search_plate_attempts({}, { locale });
 }
 
 /** A boat's plate field holds its name, which is compared as it is. */

@@ -10,6 +10,11 @@ function sentence(language: "de" | "en", typed: string): string | undefined {
   return plateSummary(typed)?.sentence;
 }
 
+test("several plates are not drawn as one", () => {
+  expect(sentence("de", "CE-K 412, H-AB 12")).toBe("2 Kennzeichen: Wir suchen jedes für sich.");
+  expect(sentence("en", "ABC 123D, then 456 EFG")).toBe("2 plates: we look for each by itself.");
+});
+
 test.each([
   ["O", "Oberösterreich, dann …", "Auch ein längeres Ortskürzel kann so beginnen."],
   ["OF", "Offenbach, dann …", "Auch möglich: Suhl (Kennzeichen der DDR, ausgegeben 1953 bis 1990)."],

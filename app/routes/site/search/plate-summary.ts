@@ -4,6 +4,7 @@ import { looksLikeChassis } from "#business/identification/chassis/looks-like-ch
 import type { PlateReading } from "#business/identification/plates/plate.ts";
 import { readPlate } from "#business/identification/plates/read-plate.ts";
 import { mayContinue, readPlateBeginning } from "#business/identification/plates/read-plate-beginning.ts";
+import { splitPlates } from "#business/identification/plates/split-plates.ts";
 import { suggestPlates } from "#business/identification/plates/suggest-plates.ts";
 import { m } from "#texts/messages.js";
 
@@ -11,6 +12,8 @@ export type PlateSummary = { reading: PlateReading | null; sentence: string };
 
 /** What a plate reveals so far, in words; null for empty text. Pulls in the district tables: load lazily. */
 export function plateSummary(formText: string): PlateSummary | null {
+  const plates = splitPlates(formText).length;
+  if (plates > 1) return { reading: null, sentence: m.plate_several({ count: String(plates) }) };
   const [reading, ...others] = readPlate(formText);
   if (!reading) return null;
   if (looksLikeChassis(formText)) return { reading, sentence: m.plate_or_chassis() };

@@ -4,6 +4,7 @@ import { useIsUnsent } from "#app/connection/held-requests.ts";
 import { lazyPart } from "#app/connection/lazy-part.ts";
 import { fileSize } from "#app/parts/documents/file-size.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { RecollectionFields } from "#app/routes/site/recollection-fields.tsx";
 import { VehicleKindText } from "#app/routes/site/vehicle-kind-text.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
@@ -29,6 +30,9 @@ export type SearchActionData = {
   values?: SearchValues;
 };
 
+/** Folded on a phone, unless one of them says something. */
+const more: readonly SearchField[] = ["recollection", "dealer"];
+
 const loadAnalysisDialog = () => import("./analysis-dialog.tsx");
 const AnalysisDialog = lazyPart(loadAnalysisDialog, () =>
   document.querySelector<HTMLFormElement>("#search")?.submit(),
@@ -40,13 +44,15 @@ type QuickSearchProps = {
   headed?: boolean;
   /** The fields' initial values. */
   entered?: SearchValues;
+  /** Whether what may be folded on a phone is open. */
+  unfolded?: boolean;
   /** This browser's last search in one line, on pages that do not show its answer. */
   last?: string | null;
 };
 
 /** The search form. Without JavaScript it leads to the search page, with it to the dialog. */
 export function QuickSearch(props: QuickSearchProps) {
-  const { thisYear, answered, headed = true } = props;
+  const { thisYear, answered, headed = true, unfolded = false } = props;
   const language = useLanguage();
   const fetcher = useFetcher<SearchActionData>();
   const [entered, setEntered] = useState<SearchValues | null>(null);
@@ -56,9 +62,12 @@ export function QuickSearch(props: QuickSearchProps) {
   const form = usePreHydrationValue<HTMLFormElement>((form) => setKind(kindChosenIn(form)));
   const enquiry = submitting(fetcher) ? null : (fetcher.data?.enquiry ?? null);
   const close = useAnswerEntry(`/${language}/search`, enquiry?.id, () => setEntered(null));
-  const last = props.last !== undefined && enquiry ? vehicleLine(enquiry) : props.last;
+  const last =
+    props.last !== undefined && enquiry ? vehicleLine(enquiry) || m.vehicle_as_described() : props.last;
   const refused = Boolean(fetcher.data && !fetcher.data.enquiry);
   const unsent = useIsUnsent();
+  const given = (name: SearchField) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
+  const isGiven = (name: SearchField) => Boolean(values[name] || errors[name]);
 
   // An error closes the dialog, so the messages next to the fields are visible.
   useEffect(() => {
@@ -170,24 +179,27 @@ export function QuickSearch(props: QuickSearchProps) {
           defaultValue={values.fahrgestellnummer ?? ""}
           error={errors.fahrgestellnummer}
         />
-        <details className="open-when-wide" open={Boolean(problem)}>
+        <details className="open-when-wide" open={unfolded || Boolean(problem) || more.some(isGiven)}>
           <summary className="inline-block py-1 underline underline-offset-4 pointer-coarse:py-2">
-            {m.search_documents_add()}
+            {m.search_more()}
           </summary>
-          <FileField
-            name="documents"
-            {...filePickerLabels()}
-            label={m.search_documents()}
-            optional={m.search_optional()}
-            hint={m.search_documents_hint()}
-            accept=".pdf,.jpeg,.jpg"
-            multiple
-            maxFiles={maxEnquiryFiles}
-            maxBytes={maxEnquiryFileBytes}
-            tooManyText={m.problem_files_too_many()}
-            tooLargeText={(name) => m.search_file_too_large({ name })}
-            sizeText={(bytes) => fileSize(bytes, language)}
-          />
+          <div className="grid gap-4 max-md:mt-2">
+            <RecollectionFields recollection={given("recollection")} dealer={given("dealer")} />
+            <FileField
+              name="documents"
+              {...filePickerLabels()}
+              label={m.search_documents()}
+              optional={m.search_optional()}
+              hint={m.search_documents_hint()}
+              accept=".pdf,.jpeg,.jpg"
+              multiple
+              maxFiles={maxEnquiryFiles}
+              maxBytes={maxEnquiryFileBytes}
+              tooManyText={m.problem_files_too_many()}
+              tooLargeText={(name) => m.search_file_too_large({ name })}
+              sizeText={(bytes) => fileSize(bytes, language)}
+            />
+          </div>
         </details>
         <div className="grid gap-3">
           <Button type="submit" pending={submitting(fetcher)} pendingText={m.search_pending()}>

@@ -4,6 +4,8 @@ export const searchFields = [
   "markeModell",
   "baujahr",
   "fahrgestellnummer",
+  "recollection",
+  "dealer",
 ] as const;
 export type SearchField = (typeof searchFields)[number];
 export type SearchValues = Partial<Record<SearchField, string>>;

@@ -77,6 +77,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
             thisYear={thisYear}
             answered={answered}
             headed={false}
+            unfolded
             {...(enquiry ? { entered: asEntered(enquiry) } : {})}
           />
         </div>

@@ -190,6 +190,7 @@ const targetWords: Record<ColumnTarget, () => string> = {
   chassis: m.archive_field_chassis,
   engine: m.archive_field_engine,
   colour: m.archive_field_colour,
+  dealer: m.archive_field_dealer,
   place: m.archive_field_place,
   country: m.archive_field_country,
   observed: m.archive_field_observed,

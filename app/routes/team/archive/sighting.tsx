@@ -57,6 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       yard: comparisonLabel("yard-number", locale),
       names: comparisonLabel("name", locale),
       colour: comparisonLabel("colour", locale),
+      dealer: comparisonLabel("dealer", locale),
     },
   };
 }
@@ -94,6 +95,7 @@ export default function Sighting({ loaderData: found, actionData: refused }: Rou
         {found.sailNumber && <Fact label={labels.sail}>{found.sailNumber}</Fact>}
         {found.yardNumber && <Fact label={labels.yard}>{found.yardNumber}</Fact>}
         <Fact label={labels.colour}>{found.colour}</Fact>
+        {found.dealer && <Fact label={labels.dealer}>{found.dealer}</Fact>}
         <Fact label={m.match_observed()}>{[found.when, found.type].filter(Boolean).join(" · ")}</Fact>
         <Fact label={m.archive_field_place()}>{[found.place, found.country].filter(Boolean).join(", ")}</Fact>
         <Fact label={m.archive_column_source()}>

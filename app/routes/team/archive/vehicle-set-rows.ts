@@ -46,6 +46,7 @@ export function setFields(sightings: readonly ComparableRecord[], locale: Locale
     [comparisonLabel("sail-number", locale), (r) => r.sailNumber ?? "", true],
     [comparisonLabel("yard-number", locale), (r) => r.yardNumber ?? "", true],
     [comparisonLabel("colour", locale), (r) => r.colour ?? "", false],
+    [comparisonLabel("dealer", locale), (r) => r.dealer ?? "", false],
     [comparisonLabel("place", locale), (r) => r.place ?? "", false],
   ];
   return fields

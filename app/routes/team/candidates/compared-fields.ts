@@ -30,6 +30,7 @@ export function comparedFields({ asked, found, reasons, blind }: Sides, locale: 
       (q) => (q.colour ? colourLabel(q.colour, locale) : ""),
       false,
     ],
+    [comparisonLabel("dealer", locale), ["dealer"], (q) => q.dealer ?? "", false],
     [comparisonLabel("place", locale), ["place"], (q) => q.place ?? "", false],
     [
       m.match_observed({}, { locale }),

@@ -4,24 +4,14 @@ import { reasonLabel } from "#app/wording/match-labels.ts";
 import { recordsWithSources } from "#business/archive/read-records.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { isDated } from "#business/history/add-entry.ts";
-import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
 import { placeName } from "#business/identification/places/place-name.ts";
 import { regionName } from "#business/identification/places/region-name.ts";
 import type { Locale } from "#business/locale.ts";
 import { searchArchive } from "#business/matching/search/search-archive.ts";
-import { parseDescription } from "#business/matching/vehicle-query.ts";
+import { descriptionOf, parseDescription } from "#business/matching/vehicle-query.ts";
 import { picturedSightings } from "#business/researches/candidates/find-pictured-sightings.ts";
 import { m } from "#texts/messages.js";
 import type { SightingFacts } from "./sighting-card.tsx";
-
-type DescribedVehicle = {
-  kind: VehicleDescription["vehicleType"];
-  make: string | null;
-  model: string | null;
-  year: number | null;
-  licensePlate: string | null;
-  chassisNumber: string | null;
-};
 
 /** More cards would not help: ask the customer for details instead. */
 const maxShown = 24;
@@ -30,17 +20,11 @@ const maxShown = 24;
 export async function findSightings(
   ctx: Ctx<Staff>,
   researchId: string,
-  vehicle: DescribedVehicle,
+  vehicle: Parameters<typeof descriptionOf>[0],
   recorded: string[],
   locale: Locale,
 ) {
-  const question: VehicleDescription = {
-    vehicleType: vehicle.kind,
-    kennzeichen: vehicle.licensePlate,
-    markeModell: [vehicle.make, vehicle.model].filter(Boolean).join(" ") || null,
-    baujahr: vehicle.year === null ? null : String(vehicle.year),
-    fahrgestellnummer: vehicle.chassisNumber,
-  };
+  const question = descriptionOf(vehicle);
   const { candidates } = await searchArchive(ctx, parseDescription(question));
   const pictured = await picturedSightings(ctx, researchId);
   const found = new Map(candidates.map((candidate) => [candidate.record.id, candidate]));

@@ -12,6 +12,7 @@ export type SightingFacts = {
   chassis: string | null;
   names: string[];
   colour: string | null;
+  dealer: string | null;
   place: string | null;
   country: string | null;
   when: string | null;
@@ -102,8 +103,8 @@ const strong = "rounded border border-fir px-2 text-sm font-semibold text-fir";
 const weak = "rounded border border-dashed border-edge px-2 text-sm text-soft";
 const against = "rounded border border-dashed border-oxblood px-2 text-sm text-oxblood";
 
-function marksOf({ vehicle, year, plates, chassis, names, colour }: SightingFacts): string[] {
-  return [vehicle, year, ...plates, chassis, ...names, colour].filter(Boolean).map(String);
+function marksOf({ vehicle, year, plates, chassis, names, colour, dealer }: SightingFacts): string[] {
+  return [vehicle, year, ...plates, chassis, ...names, colour, dealer].filter(Boolean).map(String);
 }
 
 function nameOf({ title, publisher }: SightingFacts["source"]): string {

@@ -31,6 +31,7 @@ export type PastedForm = RefusedForm & {
 const dateProblems = {
   history_date_missing: "date",
   history_date_invalid: "date",
+  history_date_serial_day: "date",
   history_date_in_future: "date",
 };
 

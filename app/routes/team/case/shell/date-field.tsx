@@ -40,5 +40,6 @@ export function DateField({ today, builtIn = null, ...field }: DateFieldProps) {
 }
 
 function notYet(problem: DateProblem): string {
+  if (problem === "history_date_serial_day") return m.problem_history_date_serial_day();
   return problem === "history_date_in_future" ? m.problem_history_date_in_future() : m.desk_date_not_yet();
 }

@@ -90,6 +90,7 @@ const OfCitation = z.object({ citationId: z.uuid() });
 const fieldOfDate = {
   history_date_missing: "date",
   history_date_invalid: "date",
+  history_date_serial_day: "date",
   history_date_in_future: "date",
   history_custody_ends_first: "end",
 };

@@ -48,6 +48,7 @@ function fieldOfDate(ctx: Ctx<Staff>, form: FormData): Record<string, string> {
   const field = wrong ? "begin" : "end";
   return {
     history_date_invalid: field,
+    history_date_serial_day: field,
     history_date_in_future: field,
     history_custody_ends_first: "end",
   };

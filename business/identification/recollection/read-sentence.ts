@@ -37,7 +37,7 @@ function without(text: string, words: string | undefined): string {
   return words === undefined ? text : text.replace(words, ", ");
 }
 
-const chassisWords =
+export const chassisWords =
   /\b(?:fahrgestell|fgst|chassis|fin|vin)(?:[- ]?(?:nummer|nr|number|no))?[.:]?\s+([a-z]*\d[a-z\d]*(?:[ ./-][a-z]*\d[a-z\d]*)*)/i;
 
 const plateClause =
@@ -46,14 +46,35 @@ const characterGroup =
   /(?:^|[\s"„“':])((?:[A-ZÄÖÜ]{1,3}|\d{1,4})(?:[- ]?(?:[A-ZÄÖÜ]{1,2}|[\d?]{1,4})){0,2})(?![\p{Ll}])/u;
 const atBeginning = /\banf[aä]ng|\bvorn|beginn|begann|\bstart|\bbegin|\bbegan|\bfirst\b/iu;
 const atEnd = /\bende|\bhinten|\bend(?:s|ed|ing)?\b|\blast\b/iu;
-const wholePlate = /(?<![\p{L}\d-])[A-ZÄÖÜ]{1,3}-[A-ZÄÖÜ]{1,2} ?\d{1,4}(?!\d)/u;
+const wholePlate = /(?<![\p{L}\d-])[A-ZÄÖÜ]{1,3}-[A-ZÄÖÜ]{1,2} ?\d{1,4}(?!\d)/gu;
 
-function plateIn(text: string): { words: string; characters: string } | null {
-  const whole = wholePlate.exec(text)?.[0];
+/** A vehicle had several; nobody remembers more. */
+const maxPlates = 6;
+
+type WrittenPlate = { words: string; characters: string };
+
+/** Every whole plate, and what follows the word "Kennzeichen" or "plate". */
+export function platesIn(text: string): WrittenPlate[] {
+  const found = plateIn(text);
+  // "The plate on a slip of 1958" announces a year.
+  const announced = found && !/^(?:1[89]|20)\d\d$/.test(found.characters) ? found : null;
+  const whole = wholePlatesIn(text, maxPlates).map((plate) => ({ words: plate, characters: plate }));
+  const others = whole.filter(({ characters }) => characters !== announced?.characters);
+  return [...(announced ? [announced] : []), ...others];
+}
+
+/** "NSU-TT 1200" looks like a plate, but NSU is no district. Reading costs more than finding, so only `most` are read. */
+function wholePlatesIn(text: string, most: number): string[] {
+  return [...text.matchAll(wholePlate)]
+    .slice(0, most)
+    .map(([plate]) => plate)
+    .filter((plate) => readPlate(plate).some(({ district }) => district !== undefined));
+}
+
+function plateIn(text: string): WrittenPlate | null {
+  const [whole] = wholePlatesIn(text, 1);
   const clause = plateClause.exec(text);
-  // "NSU-TT 1200" looks like a plate, but NSU is no district.
-  if (whole && readPlate(whole).some(({ district }) => district !== undefined))
-    return { words: clause?.[0].includes(whole) ? clause[0] : whole, characters: whole };
+  if (whole) return { words: clause?.[0].includes(whole) ? clause[0] : whole, characters: whole };
   if (!clause) return null;
   const [words, before, behind = ""] = clause;
   const characters = before ?? characterGroup.exec(behind)?.[1];
