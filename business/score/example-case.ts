@@ -80,8 +80,6 @@ export function exampleCase(changes: Changes = {}): ScoredCase {
     narrative: { paragraphs: 0, cited: 0 },
     persons: { named: 1, permitted: 1 },
     files: { kept: 3, permitted: 3 },
-    redacted: true,
-    retentionSet: true,
     theftChecked: false,
     signedOff: false,
     ...changes,

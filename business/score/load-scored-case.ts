@@ -12,6 +12,7 @@ import { originsOf } from "../evidence/origins.ts";
 import { evidenceOf, type SourceWithCitations } from "../evidence/read-evidence.ts";
 import type { contradictionRules } from "../history/contradictions/rules.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
+import { namesPerson } from "../history/names-person.ts";
 import { berlinDay } from "../locale.ts";
 import { contradictionsOf } from "../researches/contradictions/contradictions-of.ts";
 import { researches } from "../researches/researches.sql.ts";
@@ -87,12 +88,8 @@ export async function loadScoredCase(
       paragraphs: described.length,
       cited: described.filter(({ id }) => isSupported(id)).length,
     },
-    // A party is a label, never a name without consent (`history`).
-    persons: { named: periods.length, permitted: periods.length },
-    files: await filesOf(ctx, researchId),
-    // By construction: transcripts are never shown, and `business/retention.ts` gives every case its end.
-    redacted: true,
-    retentionSet: true,
+    persons: personsIn(accepted, periods),
+    files: await filesOf(ctx, researchId, sources, origins),
     theftChecked: statements.some(({ id, eventType }) => eventType === "theft_check" && isSupported(id)),
     signedOff,
   };
@@ -146,10 +143,32 @@ async function openContradictions(
     }));
 }
 
-/** Files of the customer are permitted when they said so; those of the team are its own research. */
-async function filesOf(ctx: Tx<Staff | System>, researchId: string): Promise<ScoredCase["files"]> {
+type Named = Pick<
+  typeof researchTimeline.$inferSelect,
+  "titleDe" | "titleEn" | "descriptionDe" | "descriptionEn"
+>;
+
+/** A holder under a label has a ground; whoever is named in a published text has none that a row could show. */
+function personsIn(
+  statements: readonly Named[],
+  custody: readonly { party: string }[],
+): ScoredCase["persons"] {
+  const naming = statements.filter(({ titleDe, titleEn, descriptionDe, descriptionEn }) =>
+    [titleDe, titleEn, descriptionDe, descriptionEn].some((text) => text !== null && namesPerson(text)),
+  );
+  const labelled = custody.filter(({ party }) => !namesPerson(party));
+  return { named: custody.length + naming.length, permitted: labelled.length };
+}
+
+/** A paper is permitted if its sources' rights are known, or, without a source, if whoever brought the file said so. */
+async function filesOf(
+  ctx: Tx<Staff | System>,
+  researchId: string,
+  sources: readonly SourceWithCitations[],
+  origins: ReadonlyMap<string, string>,
+): Promise<ScoredCase["files"]> {
   const kept = await ctx.db
-    .select({ rights: researchDocuments.rights, ownerId: researchDocuments.ownerId })
+    .select({ sha256: researchDocuments.sha256, rights: researchDocuments.rights })
     .from(researchDocuments)
     .where(
       and(
@@ -158,8 +177,18 @@ async function filesOf(ctx: Tx<Staff | System>, researchId: string): Promise<Sco
         isNull(researchDocuments.removedAt),
       ),
     );
-  const permitted = kept.filter(({ rights, ownerId }) =>
-    ownerId === null ? rights !== "unknown" : rights === "own" || rights === "permitted",
-  );
-  return { kept: kept.length, permitted: permitted.length };
+  const cited = sources.filter(({ citations }) => citations.length > 0);
+  const known = new Set(cited.map(({ sha256 }) => sha256));
+  const papers = [
+    ...cited.map(({ id, rights }) => ({ paper: origins.get(id) ?? id, isPermitted: rights !== "unknown" })),
+    ...kept
+      .filter(({ sha256 }) => !known.has(sha256))
+      .map(({ sha256, rights }) => ({
+        paper: sha256,
+        isPermitted: rights === "own" || rights === "permitted",
+      })),
+  ];
+  const byPaper = [...Map.groupBy(papers, ({ paper }) => paper).values()];
+  const permitted = byPaper.filter((copies) => copies.every(({ isPermitted }) => isPermitted));
+  return { kept: byPaper.length, permitted: permitted.length };
 }

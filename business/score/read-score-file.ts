@@ -67,8 +67,6 @@ const scoredCase = z.strictObject({
   narrative: z.object({ paragraphs: count, cited: count }),
   persons: shareOf,
   files: z.object({ kept: count, permitted: count }),
-  redacted: z.boolean(),
-  retentionSet: z.boolean(),
   theftChecked: z.boolean(),
   signedOff: z.boolean(),
 }) satisfies z.ZodType<ScoredCase>;

@@ -198,10 +198,14 @@ describe("the case is scored anew", () => {
   test("when work begins, with what the customer said alone", async () => {
     expect(await causes()).toEqual(["vehicle"]);
     await app.runJobs("evidence.changed");
-    expect(await currentScore(staff(), order.researchId)).toMatchObject({ cause: "vehicle", total: 15 });
+    expect(await currentScore(staff(), order.researchId)).toMatchObject({ cause: "vehicle", total: 6 });
   });
 
   test("when a file was inspected, removed or restored; a file without rights costs compliance", async () => {
+    await app.runAsOwner(
+      `insert into custody_periods (id, research_id, user_id, party, role, status, created_at, created_by, changed_at, changed_by)
+        values (gen_random_uuid(), '${order.researchId}', '${order.userId}', 'Halter 1', 'owner', 'accepted', now(), '${order.staffId}', now(), '${order.staffId}')`,
+    );
     await app.runJobs("evidence.changed");
     const hanna = app.customer(order.userId);
     const { documentId } = await uploadFile(hanna, { ...about, researchId: order.researchId }, picture());

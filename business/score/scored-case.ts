@@ -62,10 +62,10 @@ export type ScoredCase = {
   /** Those still open. */
   contradictions: { rule: string; severity: Severity; ofTime: boolean; subjects: string[] }[];
   narrative: { paragraphs: number; cited: number };
+  /** Published holders, and statements that read as if they named somebody; permitted under a label alone. */
   persons: { named: number; permitted: number };
+  /** Each paper once, be it a file, a source or both. */
   files: { kept: number; permitted: number };
-  redacted: boolean;
-  retentionSet: boolean;
   theftChecked: boolean;
   /** A second person has read and signed it. */
   signedOff: boolean;

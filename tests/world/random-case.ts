@@ -69,8 +69,6 @@ export function randomCase(seed: number): { scored: ScoredCase; random: Random }
     narrative: { paragraphs: 6, cited: random.below(7) },
     persons: { named: 5, permitted: random.below(6) },
     files: { kept: 5, permitted: random.below(6) },
-    redacted: true,
-    retentionSet: true,
     theftChecked: random.chance(0.3),
     signedOff: random.chance(0.3),
   };
