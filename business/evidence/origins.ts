@@ -65,8 +65,8 @@ function readOriginal(source: Original): Reading {
     group: normalized(originGroup),
     archive: normalized(repository),
     callNumber: normalized(callNumber),
-    page: (url ?? "")
-      .replace(/#.*$/s, "")
+    page: ((url ?? "").split("#")[0] ?? "")
+
       .replace(/^https?:\/\/(?:www\.)?/i, "")
       .replace(/\/$/, "")
       .toLowerCase(),

@@ -12,7 +12,7 @@ import { originsOf } from "../evidence/origins.ts";
 import { evidenceOf, type SourceWithCitations } from "../evidence/read-evidence.ts";
 import type { contradictionRules } from "../history/contradictions/rules.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
-import { namesPerson } from "../history/names-person.ts";
+import { readsAsName } from "../history/reads-as-name.ts";
 import { berlinDay } from "../locale.ts";
 import { contradictionsOf } from "../researches/contradictions/contradictions-of.ts";
 import { researches } from "../researches/researches.sql.ts";
@@ -154,9 +154,9 @@ function personsIn(
   custody: readonly { party: string }[],
 ): ScoredCase["persons"] {
   const naming = statements.filter(({ titleDe, titleEn, descriptionDe, descriptionEn }) =>
-    [titleDe, titleEn, descriptionDe, descriptionEn].some((text) => text !== null && namesPerson(text)),
+    [titleDe, titleEn, descriptionDe, descriptionEn].some((text) => text !== null && readsAsName(text)),
   );
-  const labelled = custody.filter(({ party }) => !namesPerson(party));
+  const labelled = custody.filter(({ party }) => !readsAsName(party));
   return { named: custody.length + naming.length, permitted: labelled.length };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { namesPerson } from "./names-person.ts";
+import { readsAsName } from "./reads-as-name.ts";
 
 test.each([
   "Hans Müller, Celle",
@@ -9,7 +9,7 @@ test.each([
   "Hauptstraße 12, 29221 Celle",
   "Mrs. Baker kept it",
 ])("%s reads as a name or an address", (text) => {
-  expect(namesPerson(text)).toBe(true);
+  expect(readsAsName(text)).toBe(true);
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   "Zulassung in Uelzen 1968",
   "Der Wagen kam auf eigenem Weg nach Bonn",
 ])("%s does not", (text) => {
-  expect(namesPerson(text)).toBe(false);
+  expect(readsAsName(text)).toBe(false);
 });

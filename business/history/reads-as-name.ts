@@ -15,7 +15,7 @@ const address = /(?:stra(?:ß|ss)e|str\.|weg|gasse|allee|platz|damm|ufer|street|
 const firm = /(?:^|[^\p{L}])(?:GmbH|AG|KG|OHG|Ltd|Inc|Autohaus|Museum|Verein|Club)(?:$|[^\p{L}])/u;
 
 /** Whether a text reads as if it named a person or an address: a guess that knows neither consent nor the dead. */
-export function namesPerson(text: string): boolean {
+export function readsAsName(text: string): boolean {
   if (address.test(text) || title.test(text)) return true;
   if (firm.test(text)) return false;
   const words = text.split(/\s+/);
