@@ -24,7 +24,8 @@ export type ClaimRules = { hidden: readonly string[]; production: boolean };
 
 export function outlookWords(enquiry: EnquiryView, locale: Locale, rules: ClaimRules): OutlookWords {
   const { outlook, recognised, closed } = enquiry.answer;
-  const [average] = visibleClaims(claims as Claim[], ["hit-average"], rules, locale);
+  const isRead = Object.keys(recognised).length > 0;
+  const [average] = isRead ? visibleClaims(claims as Claim[], ["hit-average"], rules, locale) : [];
   return {
     reason: reasonWords(enquiry, locale),
     holdings: outlook.holdings && holdingsWords(outlook.holdings, enquiry, locale),
