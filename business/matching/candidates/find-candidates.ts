@@ -15,7 +15,7 @@ export type WeighedRecord = {
   reasons: MatchReason[];
 };
 
-/** A reason without a weight: how often frames are changed, nobody has counted (decision 125). */
+/** A reason without a weight: how often frames are changed, nobody has counted (decision 126). */
 export const sameDealer: MatchReason = { comparison: "dealer", level: "same", weight: 0 };
 
 export async function findCandidates(
