@@ -37,7 +37,7 @@ export function sourceHandlers(
   return {
     "add-file": on(
       FileSource,
-      async ({ file: _, title, ...source }, { form }) => {
+      async ({ file: _first, title, ...source }, { form }) => {
         const files = form.getAll("file").filter((each) => each instanceof File && each.size > 0) as File[];
         let last = "";
         for (const file of files.slice(0, maxSourceFiles)) {

@@ -2,14 +2,14 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readConfig } from "#platform/config.ts";
 import { closeServices, openServices } from "#server/installation/services.ts";
-import { runCommand, UsageError } from "../../../../scripts/command.ts";
-import { TestApp } from "../../test-app.ts";
-import { MollieDouble } from "../mollie-double.ts";
-import { ViesDouble } from "../vies-double.ts";
-import { austrian, inventMonth } from "./invented-month.ts";
-import { PlayedMonth } from "./play-month.ts";
+import { MollieDouble } from "#tests/world/money/mollie-double.ts";
+import { austrian, inventMonth } from "#tests/world/money/month/invented-month.ts";
+import { PlayedMonth } from "#tests/world/money/month/play-month.ts";
+import { ViesDouble } from "#tests/world/money/vies-double.ts";
+import { TestApp } from "#tests/world/test-app.ts";
+import { runCommand, UsageError } from "../../scripts/command.ts";
 
-const usage = `Usage: node tests/world/money/month/load-month.ts FOLDER
+const usage = `Usage: node tests/processes/load-month.ts FOLDER
 
   Plays the invented month of 200 orders into the data folder of a stopped server that has its demonstration data, writes the bank's
   statements to FOLDER/statements, and is the payment provider and the tax register until it is stopped. Then start the server with
