@@ -71,7 +71,7 @@ for (const language of ["de", "en"] as const) {
     await expect(file.getByText(t("case_make"), { exact: true })).toBeVisible();
     await expect(file.getByText(t("case_not_known"))).toHaveCount(0);
     await expect(file.getByText(t("case_color"), { exact: true })).toBeHidden();
-    await file.getByText(t("case_complete", { count: "5" })).click();
+    await file.getByText(t("case_complete", { count: "6" })).click();
     await expect(file.getByText(t("case_color"), { exact: true })).toBeVisible();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 320);
