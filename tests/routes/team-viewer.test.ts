@@ -34,7 +34,12 @@ const page = {
   verification: "researcher",
   rights: "own",
 };
-const linked = () => addSource(app.researcher(staffId), AddSource.parse({ researchId, ...page }));
+let pages = 0;
+/** Another page each time: the same one is the same source. */
+const linked = () => {
+  const url = `${page.url}/${++pages}`;
+  return addSource(app.researcher(staffId), AddSource.parse({ researchId, ...page, url }));
+};
 
 function refusal(answer: unknown): RefusedForm {
   if (answer instanceof Response) throw new Error(`It led to ${answer.headers.get("Location")}.`);
