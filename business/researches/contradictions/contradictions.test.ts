@@ -99,10 +99,15 @@ describe("what is still being typed", () => {
   });
 
   test("is weighed with the grade of what it will rest on", async () => {
-    const source = { kind: "link", title: "x", url: "https://example.org", readOn: "2026-11-02" };
+    const source = { kind: "link", title: "x", readOn: "2026-11-02" };
     const kept = { researchId: order.researchId, form: "scan", verification: "researcher", rights: "own" };
     const cited = async (evidenceClass: string) => {
-      const input = AddSource.parse({ ...source, ...kept, evidenceClass });
+      const input = AddSource.parse({
+        ...source,
+        ...kept,
+        url: `https://example.org/${evidenceClass}`,
+        evidenceClass,
+      });
       const sourceId = await addSource(staff(), input);
       return cite(staff(), Cite.parse({ sourceId, information: "primary" }));
     };

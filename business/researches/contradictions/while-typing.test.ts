@@ -212,7 +212,8 @@ async function caseWith({ details, statements = [], custody = [], marks = [], so
 async function evidence({ researchId, staffId }: OrderFixture, { transcript, ...source }: Fields) {
   const staff = app.researcher(staffId);
   const kept = { form: "scan", verification: "researcher", rights: "own", evidenceClass: "B", date: "" };
-  const link = { kind: "link", title: "x", url: "https://example.org", readOn: "2026-11-02" };
+  const url = `https://example.org/${source.evidenceClass ?? kept.evidenceClass}`;
+  const link = { kind: "link", title: "x", url, readOn: "2026-11-02" };
   const sourceId = await addSource(staff, AddSource.parse({ researchId, ...kept, ...link, ...source }));
   const citationId = await cite(staff, Cite.parse({ sourceId, information: "primary", transcript }));
   return { sourceId, citationId };
