@@ -24,7 +24,6 @@ test("the specified figures are present", () => {
     "3",
     "8 von 10",
     "bis zu 10 %",
-    "Richtwert",
     "55 %",
   ]);
 });
