@@ -212,7 +212,7 @@ async function caseWith({ details, statements = [], custody = [], marks = [], so
 async function evidence({ researchId, staffId }: OrderFixture, { transcript, ...source }: Fields) {
   const staff = app.researcher(staffId);
   const kept = { form: "scan", verification: "researcher", rights: "own", evidenceClass: "B", date: "" };
-  const url = `https://example.org/${source.evidenceClass ?? kept.evidenceClass}`;
+  const url = `https://example.org/${String(source.evidenceClass ?? kept.evidenceClass)}`;
   const link = { kind: "link", title: "x", url, readOn: "2026-11-02" };
   const sourceId = await addSource(staff, AddSource.parse({ researchId, ...kept, ...link, ...source }));
   const citationId = await cite(staff, Cite.parse({ sourceId, information: "primary", transcript }));
