@@ -1,3 +1,5 @@
+import { maxDifferentBits } from "#business/archive/pictures/fingerprint-bands.ts";
+
 /** What says whether two sources go back to one original. */
 export type Original = {
   id: string;
@@ -66,15 +68,11 @@ function readOriginal(source: Original): Reading {
     archive: normalized(repository),
     callNumber: normalized(callNumber),
     page: ((url ?? "").split("#")[0] ?? "")
-
       .replace(/^https?:\/\/(?:www\.)?/i, "")
       .replace(/\/$/, "")
       .toLowerCase(),
   } as Reading; // A fingerprint is never empty.
 }
-
-/** Copies of one picture, scaled, compressed or a little cropped, differ by a few of 64 bits. */
-const maxDifferentBits = 6;
 
 function likenessOf(one: Reading, other: Reading): Likeness | null {
   if (one.group !== "" && one.group === other.group) return "group";

@@ -7,15 +7,23 @@ import { placeName } from "#business/identification/places/place-name.ts";
 import type { Locale } from "#business/locale.ts";
 import type { ShownSighting } from "#business/matching/answer/answer-search.ts";
 import type { FamousSighting, FamousVehicle } from "#business/matching/answer/famous-vehicles.ts";
+import { parseDescription } from "#business/matching/vehicle-query.ts";
+import type { Recollected } from "#business/matching/with-recollection.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { hasText, textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
 import { attemptWords } from "./attempt-words.ts";
-import { agreementWords, detailWord, givenValue, publicDisagreementWords, yourWord } from "./detail-words.ts";
+import {
+  agreementWords,
+  carOrBoat,
+  detailWord,
+  givenValue,
+  publicDisagreementWords,
+  yourWord,
+} from "./detail-words.ts";
 import { type ClaimRules, type OutlookWords, outlookWords } from "./outlook-words.ts";
 import {
   type RecollectionWords,
-  recollectedFrom,
   recollectionWords,
   type TopicWords,
   topicWords,
@@ -53,16 +61,17 @@ export type AnswerWords = {
 
 export function answerWords(enquiry: EnquiryView, locale: Locale, rules: ClaimRules): AnswerWords {
   const { sightings, famous, recognised, outlook } = enquiry.answer;
-  const remembered = new Set(recollectedFrom(enquiry)?.used.map(({ detail }) => detail));
+  const { facts, recollected } = parseDescription(enquiry);
+  const remembered = new Set(recollected?.used.map(({ detail }) => detail));
   // The database keeps no order of keys.
   const read = (["plate", "model", "year", "chassis", "colour", "place", "dealer"] as const)
     .filter((detail) => detail in recognised || remembered.has(detail))
     .map((detail) => detailWord(detail, enquiry, locale));
   return {
-    headline: headline(enquiry, locale),
+    headline: headline(enquiry, recollected, locale),
     resembling: resemblingWords(enquiry, locale),
-    attempts: attemptWords(enquiry, locale),
-    recollection: recollectionWords(enquiry, locale),
+    attempts: attemptWords(enquiry, facts, locale),
+    recollection: recollectionWords(enquiry, recollected, locale),
     topics: topicWords(enquiry, locale),
     sightings: sightings.map((sighting) => sightingWords(sighting, enquiry, locale)),
     famous: famous.map((vehicle) => vehicleWords(vehicle, enquiry, locale)),
@@ -77,19 +86,15 @@ export function answerWords(enquiry: EnquiryView, locale: Locale, rules: ClaimRu
   };
 }
 
-function headline(enquiry: EnquiryView, locale: Locale): string {
+function headline(enquiry: EnquiryView, recollected: Recollected | null, locale: Locale): string {
   const { sightings, famous, recognised, outlook } = enquiry.answer;
   const count = { count: String(sightings.length) };
-  if (sightings.length > 1)
-    return isBoat(enquiry)
-      ? m.search_sightings_boat(count, { locale })
-      : m.search_sightings(count, { locale });
-  const named = isBoat(enquiry) && enquiry.kennzeichen !== null;
+  if (sightings.length > 1) return carOrBoat("search_sightings", enquiry, locale, count);
+  const named = enquiry.vehicleType === "antique-boat" && enquiry.kennzeichen !== null;
   if (sightings.length === 1) return carOrBoat("search_one_sighting", enquiry, locale);
-  if (famous.some(({ byMark }) => byMark)) {
+  if (famous.some(({ byMark }) => byMark))
     return carOrBoat(outlook.sure ? "search_famous_found" : "search_famous_perhaps", enquiry, locale);
-  }
-  const remembered = (recollectedFrom(enquiry)?.used.length ?? 0) > 0;
+  const remembered = recollected !== null && recollected.used.length > 0;
   if (Object.keys(recognised).length > 0 || named || remembered)
     return carOrBoat("search_no_sightings", enquiry, locale);
   return carOrBoat("search_unread", enquiry, locale);
@@ -104,9 +109,7 @@ function resemblingWords(enquiry: EnquiryView, locale: Locale): FitWords | null 
     .map((mark) => [yourWord(mark, enquiry, locale), givenValue(mark, enquiry)].filter(Boolean).join(" "))
     .join(", ");
   return {
-    agrees: isBoat(enquiry)
-      ? m.search_resembling_boat({ details: agrees.join(", ") }, { locale })
-      : m.search_resembling({ details: agrees.join(", ") }, { locale }),
+    agrees: carOrBoat("search_resembling", enquiry, locale, { details: agrees.join(", ") }),
     disagrees: lacking && m.search_resembling_without({ details: lacking }, { locale }),
   };
 }
@@ -185,15 +188,6 @@ function comparedWords({ files, answer }: EnquiryView, locale: Locale): string {
 function sourceWord(kind: string, locale: Locale): string {
   const key = `archive_kind_${kind.replaceAll("-", "_")}`;
   return kind !== "other" && hasText(key) ? textOf(key, locale) : m.search_source_other({}, { locale });
-}
-
-function isBoat({ vehicleType }: EnquiryView): boolean {
-  return vehicleType === "antique-boat";
-}
-
-/** Keys that exist in both forms, "search_x" and "search_x_boat". */
-function carOrBoat(key: string, enquiry: EnquiryView, locale: Locale): string {
-  return textOf(isBoat(enquiry) ? `${key}_boat` : key, locale);
 }
 
 function capitalised(text: string): string {

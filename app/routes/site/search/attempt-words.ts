@@ -1,9 +1,9 @@
 import { minPlateWithError } from "#business/archive/lookups/plate-lookups.ts";
+import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
 import { mayContinue } from "#business/identification/plates/read-plate-beginning.ts";
 import { splitPlates } from "#business/identification/plates/split-plates.ts";
 import { suggestPlates } from "#business/identification/plates/suggest-plates.ts";
 import type { Locale } from "#business/locale.ts";
-import { parseDescription } from "#business/matching/vehicle-query.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { m } from "#texts/messages.js";
 import { givenValue, yourWord } from "./detail-words.ts";
@@ -11,7 +11,7 @@ import { givenValue, yourWord } from "./detail-words.ts";
 type Mark = "plate" | "chassis";
 
 /** What became of a mark that nothing in the answer agrees with: unreadable, or looked for in many ways. */
-export function attemptWords(enquiry: EnquiryView, locale: Locale): string[] {
+export function attemptWords(enquiry: EnquiryView, facts: VehicleFacts, locale: Locale): string[] {
   const unread = marksOf(enquiry).filter((mark) => isUnread(mark, enquiry));
   return [
     ...unread.map((mark) => {
@@ -20,7 +20,7 @@ export function attemptWords(enquiry: EnquiryView, locale: Locale): string[] {
         return m.search_plate_unknown_system({ value }, { locale });
       return m.search_mark_unread({ detail: yourWord(mark, enquiry, locale), value }, { locale });
     }),
-    ...boatNumberWords(enquiry, locale),
+    ...boatNumberWords(enquiry, facts, locale),
     ...(wasTriedWider(enquiry) ? [widerWords(enquiry, locale)] : []),
   ];
 }
@@ -32,10 +32,12 @@ function isWrittenOut(plate: string): boolean {
 }
 
 /** A boat's one field may hold a name or a sail number, the other a hull or a yard number: which of them we took it for. */
-function boatNumberWords(enquiry: EnquiryView, locale: Locale): string[] {
-  const { vehicleType, kennzeichen, fahrgestellnummer, markeModell } = enquiry;
+function boatNumberWords(
+  { vehicleType, kennzeichen, fahrgestellnummer, markeModell }: EnquiryView,
+  { sailNumber, yardNumber }: VehicleFacts,
+  locale: Locale,
+): string[] {
   if (vehicleType !== "antique-boat") return [];
-  const { sailNumber, yardNumber } = parseDescription(enquiry).facts;
   return [
     ...(kennzeichen && sailNumber === kennzeichen
       ? [m.search_sail_attempt({ value: kennzeichen }, { locale })]

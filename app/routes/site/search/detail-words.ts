@@ -9,6 +9,16 @@ import { m } from "#texts/messages.js";
 /** Worded differently for boats. */
 const boatDetails: ReadonlySet<string> = new Set(["chassis", "plate", "model", "make"]);
 
+/** A text that exists in both forms, "search_x" and "search_x_boat". */
+export function carOrBoat(
+  key: string,
+  { vehicleType }: EnquiryView,
+  locale: Locale,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  return textOf(vehicleType === "antique-boat" ? `${key}_boat` : key, locale, values);
+}
+
 /** `search_detail_` + detail in locales/. */
 export function detailWord(detail: string, { vehicleType }: EnquiryView, locale: Locale): string {
   const suffix = vehicleType === "antique-boat" && boatDetails.has(detail) ? "_boat" : "";

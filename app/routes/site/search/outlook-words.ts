@@ -8,7 +8,7 @@ import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.
 import { textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
 import claims from "../../../../content/claims.json" with { type: "json" };
-import { detailWord } from "./detail-words.ts";
+import { carOrBoat, detailWord } from "./detail-words.ts";
 
 export type OutlookWords = {
   reason: string;
@@ -38,41 +38,27 @@ export function outlookWords(enquiry: EnquiryView, locale: Locale, rules: ClaimR
   };
 }
 
-/** `search_reason_` + reason in locales/. */
+/** `search_reason_` + reason in locales/; boats have their own where the vehicle is named. */
 function reasonWords(enquiry: EnquiryView, locale: Locale): string {
   const { outlook, recognised } = enquiry.answer;
   const { reason } = outlook;
-  const boat = enquiry.vehicleType === "antique-boat";
+  if (reason === "sighting" || reason === "nothing") return textOf(`search_reason_${reason}`, locale);
   const details = Object.keys(recognised)
     .map((detail) => detailWord(detail, enquiry, locale))
     .join(", ");
-  if (reason === "mark")
-    return boat
-      ? m.search_reason_mark_boat({ details }, { locale })
-      : m.search_reason_mark({ details }, { locale });
-  if (reason === "circumstances")
-    return boat
-      ? m.search_reason_circumstances_boat({ details }, { locale })
-      : m.search_reason_circumstances({ details }, { locale });
-  return textOf(`search_reason_${reason}${boat && reason === "part" ? "_boat" : ""}`, locale);
+  return carOrBoat(`search_reason_${reason}`, enquiry, locale, { details });
 }
 
 function holdingsWords(holdings: Holdings, enquiry: EnquiryView, locale: Locale): string | null {
   const { sightings, decade, inRegion } = holdings;
-  const boat = enquiry.vehicleType === "antique-boat";
   // Vehicles like it are shown, or named in the headline already.
   if (sightings === "none" && enquiry.answer.resembling) return null;
-  if (typeof sightings === "string")
-    return textOf(`search_holdings_${sightings}${boat ? "_boat" : ""}`, locale);
-  const count = { count: sightings.toLocaleString(locale) };
+  if (typeof sightings === "string") return carOrBoat(`search_holdings_${sightings}`, enquiry, locale);
+  const count = sightings.toLocaleString(locale);
   const all =
     decade === null
-      ? boat
-        ? m.search_holdings_boat(count, { locale })
-        : m.search_holdings(count, { locale })
-      : boat
-        ? m.search_holdings_decade_boat({ ...count, decade: String(decade) }, { locale })
-        : m.search_holdings_decade({ ...count, decade: String(decade) }, { locale });
+      ? carOrBoat("search_holdings", enquiry, locale, { count })
+      : carOrBoat("search_holdings_decade", enquiry, locale, { count, decade: String(decade) });
   const there = inRegion && {
     count: inRegion.sightings.toLocaleString(locale),
     region: regionName(inRegion.region, locale),

@@ -1,11 +1,11 @@
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { placeName } from "#business/identification/places/place-name.ts";
 import type { Locale } from "#business/locale.ts";
-import { parseDescription } from "#business/matching/vehicle-query.ts";
 import type { Recollected, RecollectedPart } from "#business/matching/with-recollection.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
+import { carOrBoat } from "./detail-words.ts";
 import { type QuestionTopic, questionTopics } from "./question-topics.ts";
 
 /** What became of what else somebody knew, and the whole of it as it was typed. */
@@ -32,9 +32,12 @@ export function topicWords(enquiry: EnquiryView, locale: Locale): TopicWords[] {
 }
 
 /** Null where nothing was said. `found`: whether anything was read that a vehicle can be looked up by. */
-export function recollectionWords(enquiry: EnquiryView, locale: Locale): RecollectionWords | null {
+export function recollectionWords(
+  enquiry: EnquiryView,
+  recollected: Recollected | null,
+  locale: Locale,
+): RecollectionWords | null {
   const { recollection } = enquiry;
-  const recollected = recollectedFrom(enquiry);
   if (!recollection || !recollected) return null;
   const { used, unused, namesPerson } = recollected;
   const inLocale = { locale };
@@ -49,17 +52,11 @@ export function recollectionWords(enquiry: EnquiryView, locale: Locale): Recolle
   };
 }
 
-export function recollectedFrom(enquiry: EnquiryView): Recollected | null {
-  return parseDescription(enquiry).recollected;
-}
-
 /** A colour and a town alone find nothing: the archive is looked up by a mark or a model. */
-function usedWords({ vehicleType, answer }: EnquiryView, parts: string, locale: Locale): string {
-  const isSearchable = Object.keys(answer.recognised).some((detail) => detail !== "year");
+function usedWords(enquiry: EnquiryView, parts: string, locale: Locale): string {
+  const isSearchable = Object.keys(enquiry.answer.recognised).some((detail) => detail !== "year");
   if (isSearchable) return m.search_recollection_used({ parts }, { locale });
-  return vehicleType === "antique-boat"
-    ? m.search_recollection_read_boat({ parts }, { locale })
-    : m.search_recollection_read({ parts }, { locale });
+  return carOrBoat("search_recollection_read", enquiry, locale, { parts });
 }
 
 function listed(parts: readonly RecollectedPart[], locale: Locale): string {
