@@ -18,8 +18,8 @@ export const minCounted = 5;
 
 type Counted = { family: string; decade: number | null; region: string | null; sightings: number };
 
-/** For ten minutes of a process: counting reads the whole archive. */
-const counted = new WeakMap<Services, { families: Map<string, Counted[]>; until: number }>();
+/** For ten minutes of a process: counting reads the whole archive, so those who come meanwhile wait for the same count. */
+const counted = new WeakMap<Services, { families: Promise<Map<string, Counted[]>>; until: number }>();
 const freshMs = 600_000;
 
 /** Of the described model, as of ten minutes ago at most; the same for every plate of a region, so nothing is learned by trying. */
@@ -42,12 +42,13 @@ export async function countHoldings(
   };
 }
 
-async function familiesCounted(ctx: Ctx<System>): Promise<Map<string, Counted[]>> {
+function familiesCounted(ctx: Ctx<System>): Promise<Map<string, Counted[]>> {
   const now = ctx.now().getTime();
   const last = counted.get(ctx.services);
   if (last && now < last.until) return last.families;
-  const families = Map.groupBy(await inTransaction(ctx, countNow), ({ family }) => family);
+  const families = inTransaction(ctx, countNow).then((rows) => Map.groupBy(rows, ({ family }) => family));
   counted.set(ctx.services, { families, until: now + freshMs });
+  families.catch(() => counted.delete(ctx.services));
   return families;
 }
 
