@@ -193,7 +193,7 @@ for (const language of oneLanguage) {
       .click();
     const answer = page.getByLabel(t("desk_message"), { exact: true });
     await answer.fill("Wir haben eine Spur.");
-    await page.waitForLoadState("networkidle");
+    await waitUntilLive(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: t("team_answer_send") }).click();
     await expect(notice(page)).toBeVisible();

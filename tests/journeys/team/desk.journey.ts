@@ -14,6 +14,9 @@ async function openDesk(page: Page, language: "de" | "en"): Promise<string> {
   return address?.split(/[?#]/)[0] ?? "";
 }
 
+const answerToFolding = (page: Page) =>
+  page.waitForResponse((response) => response.request().postData()?.includes("folded=") ?? false);
+
 for (const language of oneLanguage)
   test(`a source stands beside every tab, and folds (${language})`, async ({ page }) => {
     const t = textsFor(language);
@@ -33,17 +36,19 @@ for (const language of oneLanguage)
     const viewer = panel.getByRole("region", { name: t("evidence_viewer") });
     await expect(viewer).toBeVisible();
 
+    // It folds before the server has answered: what a reload finds is known afterwards.
+    const folded = answerToFolding(page);
     await pressKey(page, "v");
     await expect(viewer).toBeHidden();
     await expect(panel.getByRole("button", { name: t("desk_panel_unfold") })).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await folded;
     await page.reload();
     await expect(viewer).toBeHidden();
     // It is kept for this person: the next test must not find it folded.
-    const kept = page.waitForResponse((response) => response.request().method() === "POST");
+    const unfolded = answerToFolding(page);
     await panel.getByRole("button", { name: t("desk_panel_unfold") }).click();
     await expect(viewer).toBeVisible();
-    await kept;
+    await unfolded;
 
     await page.goto(desk);
     await page.setViewportSize({ width: 390, height: 844 });
