@@ -1,38 +1,59 @@
 import { placeName } from "#business/identification/places/place-name.ts";
 import type { PlateReading, PlateSystem } from "#business/identification/plates/plate.ts";
+import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import { getLocale } from "#texts/runtime.js";
 
-/** "Munich" on an English page; undefined where no district is known. */
-export function districtLabel({ district }: PlateReading): string | undefined {
-  return district && placeName(district, getLocale());
+/** Districts were joined and renamed from 1969 on. */
+const firstReform = 1969;
+
+/** "Munich" on an English page; "Dingolfing" in 1959, later "Dingolfing (Dingolfing-Landau)"; undefined without a district. */
+export function districtLabel(
+  { district, town }: PlateReading,
+  year: number | null = null,
+  locale: Locale = getLocale(),
+): string | undefined {
+  if (!district) return undefined;
+  const named = placeName(district, locale);
+  if (!town) return named;
+  const place = placeName(town, locale);
+  return year !== null && year < firstReform ? place : `${place} (${named})`;
 }
 
-export function platePlaceLabels({ district, region, zone }: PlateReading): string[] {
-  const named = [district, region === district ? undefined : region, zone && zones[zone]()];
-  return named.flatMap((name) => (name ? [placeName(name, getLocale())] : []));
+export function platePlaceLabels(
+  reading: PlateReading,
+  year: number | null = null,
+  locale: Locale = getLocale(),
+): string[] {
+  const { district, region, zone } = reading;
+  const place = districtLabel(reading, year, locale);
+  const further = [region === district ? undefined : region, zone && zones[zone]({}, { locale })];
+  return [place, ...further.map((name) => name && placeName(name, locale))].filter(
+    (name) => name !== undefined,
+  );
 }
 
 const zones = { us: m.plate_zone_us, gb: m.plate_zone_gb, fr: m.plate_zone_fr, su: m.plate_zone_su };
 
 /** "Bundesdeutsches Kennzeichen, ausgegeben seit 1956" */
-export function platePeriodLabel(reading: PlateReading): string {
+export function platePeriodLabel(reading: PlateReading, locale: Locale = getLocale()): string {
+  const inLocale = { locale };
   const [from, until] = [reading.issued.from?.slice(0, 4), reading.issued.until?.slice(0, 4)];
   const period =
     from && until
-      ? m.plate_issued_between({ from, until })
+      ? m.plate_issued_between({ from, until }, inLocale)
       : from
-        ? m.plate_issued_since({ from })
-        : until && m.plate_issued_until({ until });
-  const system = reading.system === "raw" ? null : plateSystemLabel(reading.system);
+        ? m.plate_issued_since({ from }, inLocale)
+        : until && m.plate_issued_until({ until }, inLocale);
+  const system = reading.system === "raw" ? null : plateSystemLabel(reading.system, locale);
   return [system, period].filter(Boolean).join(", ");
 }
 
-export function plateSystemLabel(system: Exclude<PlateSystem, "raw">): string {
-  return systems[system]();
+export function plateSystemLabel(system: Exclude<PlateSystem, "raw">, locale: Locale = getLocale()): string {
+  return systems[system]({}, { locale });
 }
 
-const systems: Record<Exclude<PlateSystem, "raw">, () => string> = {
+const systems: Record<Exclude<PlateSystem, "raw">, typeof m.plate_system_gb> = {
   "de-1906": m.plate_system_de_1906,
   "de-berlin-1945": m.plate_system_de_berlin_1945,
   "de-saar": m.plate_system_de_saar,

@@ -8,6 +8,7 @@ import type { VehicleFacts } from "#business/identification/description/vehicle-
 import { withoutPlaceholders } from "#business/identification/description/without-placeholders.ts";
 import { findFamily } from "#business/identification/makes/find-family.ts";
 import { isPlaceholder } from "#business/identification/placeholder.ts";
+import { withUnknownLetters } from "#business/identification/plates/read-half-plate.ts";
 import { splitPlates } from "#business/identification/plates/split-plates.ts";
 import { readSentence } from "#business/identification/recollection/read-sentence.ts";
 import { type Recollected, withRecollection } from "./with-recollection.ts";
@@ -33,13 +34,20 @@ function queryOf(given: VehicleFacts, { vehicleType, recollection, dealer }: Rem
   const facts = withoutPlaceholders({ ...given, dealer: dealer ?? null });
   if (!recollection || isPlaceholder(recollection)) {
     const placed = withPlaceOfDealer(facts);
-    return { facts: placed, described: describe(placed), recollected: null };
+    return { facts: placed, described: describe(withHalfPlates(placed)), recollected: null };
   }
   const { facts: whole, recollected } = withRecollection(facts, recollection, {
     boat: vehicleType === "antique-boat",
   });
   const placed = withPlaceOfDealer(whole);
-  return { facts: placed, described: describe(placed), recollected };
+  return { facts: placed, described: describe(withHalfPlates(placed)), recollected };
+}
+
+/** "OF 12" is looked for as it stands and with unknown letters. A boat's plate field holds no plate of a town. */
+function withHalfPlates(facts: VehicleFacts): VehicleFacts {
+  if (facts.kind === "antique-boat") return facts;
+  const halves = (facts.plates ?? []).map(withUnknownLetters).filter((half) => half !== null);
+  return halves.length > 0 ? { ...facts, plates: [...(facts.plates ?? []), ...halves] } : facts;
 }
 
 function factsIn(input: VehicleDescription): VehicleFacts {

@@ -33,7 +33,8 @@ export type PlateVariant =
   | "short-term"
   | "dealer"
   | "export"
-  | "authority";
+  | "authority"
+  | "letters-unknown";
 
 export type PlateReading = {
   system: PlateSystem;
@@ -45,6 +46,8 @@ export type PlateReading = {
   season?: { from: number; to: number };
   prefix?: string;
   district?: string;
+  /** The town that the letters name, where the district was named otherwise by a reform. */
+  town?: string;
   region?: string;
   zone?: "us" | "gb" | "fr" | "su";
   /** ISO days, inclusive; null is open. */

@@ -192,6 +192,9 @@ function plateOf(issue: PrefixIssue, variant: PlateVariant | null, start: string
     ...(variant ? { variant } : {}),
     prefix: issue.prefix,
     district: issue.district,
+    ...(issue.town === issue.district || issue.until !== null || issue.reissuedSince
+      ? {}
+      : { town: issue.town }),
     region: issue.land,
     issued: { from, until: issue.until },
     carried: { until: null },

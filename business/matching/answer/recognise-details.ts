@@ -5,6 +5,7 @@ import type {
 } from "#business/identification/description/described-vehicle.ts";
 import { findFamily } from "#business/identification/makes/find-family.ts";
 import { plateCharacters } from "#business/identification/plates/plate.ts";
+import { withUnknownLetters } from "#business/identification/plates/read-half-plate.ts";
 import { mayContinue } from "#business/identification/plates/read-plate-beginning.ts";
 import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 import type { VehicleQuery } from "#business/matching/vehicle-query.ts";
@@ -37,7 +38,9 @@ function plateShare(plate: DescribedPlate, boat: boolean): number {
   if (!pattern) {
     const norm = norms.find((norm) => !norm.startsWith("raw:"));
     if (!norm) return 0;
-    return mayContinue(raw) ? Math.min(maxPart, plateCharacters(norm).length / plateLength) : 1;
+    return mayContinue(raw) || withUnknownLetters(raw)
+      ? Math.min(maxPart, plateCharacters(norm).length / plateLength)
+      : 1;
   }
   // Three letters alone may be a boat's name, or nothing at all.
   if (known === 0 && (boat || areas.length === 0)) return 0;

@@ -65,6 +65,7 @@ test.each<[string, Record<string, string[]>]>([
   ["BR 87-5", { tecklenburg: ["plate begins-with"] }],
   ["IA-1", { berlin: ["plate begins-with"] }],
   ["IA-", { berlin: ["plate-district same"] }],
+  ["OF 7", { "offenbach-two": ["plate different", "plate-part some-characters"] }],
 ])("%s", async (kennzeichen, expected) => {
   expect(await plateReasons({ kennzeichen })).toEqual({ mark: "none", found: expected });
 });

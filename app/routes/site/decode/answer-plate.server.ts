@@ -2,6 +2,7 @@ import { plateBeginningSentence } from "#app/wording/plate-beginning.ts";
 import { platePlaceLabels, plateSystemLabel } from "#app/wording/plate-labels.ts";
 import { pointOf } from "#business/identification/places/distance.ts";
 import { readPlace } from "#business/identification/places/places.ts";
+import { interpretPlate } from "#business/identification/plates/interpret-plate.ts";
 import { issuingPlaces } from "#business/identification/plates/issuing-places.ts";
 import { lettersBefore } from "#business/identification/plates/letters-before.ts";
 import type { PlateReading } from "#business/identification/plates/plate.ts";
@@ -12,7 +13,10 @@ import type { PlateAnswer } from "./plate-answer.ts";
 
 /** A plate as far as known: place, years, and what it may have been before. */
 export function answerPlate(asked: string): PlateAnswer {
-  const beginning = readPlateBeginning(asked) ?? readPlateBeginning(asked.replace(/[^A-ZÄÖÜ0-9?*]/g, ""));
+  const beginning =
+    interpretPlate(asked).part ??
+    readPlateBeginning(asked) ??
+    readPlateBeginning(asked.replace(/[^A-ZÄÖÜ0-9?*]/g, ""));
   const reading = beginning?.readings[0];
   return {
     asked,

@@ -10,10 +10,10 @@ import {
   readSmallCraftNumber,
 } from "#business/identification/chassis/sail-number.ts";
 import { describePlate, readPrefix } from "#business/identification/description/describe-plate.ts";
+import { interpretPlate } from "#business/identification/plates/interpret-plate.ts";
 import type { PlateReading } from "#business/identification/plates/plate.ts";
 import { readPlateFragment } from "#business/identification/plates/plate-fragment.ts";
-import { readPlate } from "#business/identification/plates/read-plate.ts";
-import { mayContinue, readPlateBeginning } from "#business/identification/plates/read-plate-beginning.ts";
+import { readPlateBeginning } from "#business/identification/plates/read-plate-beginning.ts";
 import { m } from "#texts/messages.js";
 import type { Decoded, Line, ReadNumber, ReadPlate, StatedVehicle } from "./decoded.ts";
 import { checkDigitLabel, formatSpan, meaningOf, ruleLabel, variantLabel } from "./labels.server.ts";
@@ -22,10 +22,13 @@ import { checkDigitLabel, formatSpan, meaningOf, ruleLabel, variantLabel } from 
 const maxShown = 8;
 
 /** All a number reveals, in words; null for an empty query. The tables stay on the server. */
-export function decode(asked: string, claim: StatedVehicle): Decoded | null {
-  const text = asked.trim();
+export function decode(typed: string, claim: StatedVehicle): Decoded | null {
+  const text = typed.trim();
   if (text === "") return null;
-  if (readPlateFragment(text) !== null || chassisPattern(text) !== null)
+  const year = claim.year ?? undefined;
+  const asked = interpretPlate(text, year === undefined ? {} : { year });
+  const isHalf = asked.readings.some(({ variant }) => variant === "letters-unknown");
+  if (!isHalf && (readPlateFragment(text) !== null || chassisPattern(text) !== null))
     return {
       plates: [],
       numbers: [],
@@ -34,15 +37,13 @@ export function decode(asked: string, claim: StatedVehicle): Decoded | null {
       fragment: { places: placesForFragment(text), soFar: readSoFar(text) },
       soFar: null,
     };
-  const year = claim.year ?? undefined;
-  const plates = distinct(readPlate(text, year === undefined ? {} : { year })).filter(
-    ({ system }) => system !== "raw",
-  );
+  const plates = distinct(asked.readings).filter(({ system }) => system !== "raw");
   const known = { ...(claim.make && { make: claim.make }), ...(year !== undefined && { year }) };
   const readings = readChassis(text, known);
   const decoded = readings.filter(({ rule }) => rule !== "plain-number");
   const afloat = readAfloat(text);
-  const plain = plates.length === 0 && afloat.length === 0 ? readings : [];
+  const isNumber = plates.length === 0 && afloat.length === 0 && /\d/.test(text);
+  const plain = isNumber ? readings : [];
   const numbers = decoded.length > 0 ? decoded : plain;
   const damaged = isSpreadsheetQuantity(text) && plates.length === 0 ? [describeQuantity(text)] : [];
   return {
@@ -54,15 +55,14 @@ export function decode(asked: string, claim: StatedVehicle): Decoded | null {
     afloat,
     more: Math.max(plates.length - maxShown, 0) + Math.max(numbers.length - maxShown, 0),
     fragment: null,
-    soFar: (plates.length === 0 && decoded.length === 0) || mayContinue(text) ? readSoFar(text) : null,
+    soFar: decoded.length === 0 || plates.length > 0 ? readSoFar(text, asked.part) : null,
   };
 }
 
 /** Digits without a place may as well be a chassis number, so only a few of them are a plate's. */
-function readSoFar(text: string): string | null {
-  const beginning = readPlateBeginning(text);
-  const isPlate = beginning?.readings.some(({ prefix }) => prefix) || /^\d{2,4}$/.test(text);
-  return beginning && isPlate ? plateBeginningSentence(beginning) : null;
+function readSoFar(text: string, part = readPlateBeginning(text)): string | null {
+  const isPlate = part?.readings.some(({ prefix }) => prefix) || /^\d{2,4}$/.test(text);
+  return part && isPlate ? plateBeginningSentence(part) : null;
 }
 
 /** The start of a plate tells place and period of issue, however it ends. */
@@ -98,7 +98,7 @@ function describePlateReading(reading: PlateReading, year: number | undefined): 
     reading,
     title: system === "raw" ? m.plate_raw() : plateSystemLabel(system),
     lines: given([
-      [m.decode_fact_where(), platePlaceLabels(reading).join(", ") || null],
+      [m.decode_fact_where(), platePlaceLabels(reading, year ?? null).join(", ") || null],
       [m.decode_fact_issued(), formatSpan(issued.from, issued.until)],
       [m.decode_fact_carried(), carried.until?.slice(0, 4) ?? null],
       [m.decode_fact_variant(), variant ? variantLabel(variant) : null],
@@ -129,6 +129,7 @@ function describeNumberReading(text: string, reading: ChassisReading): ReadNumbe
     key: `${rule} ${years?.from ?? ""}`,
     label: hull ? m.decode_hull() : m.decode_chassis(),
     number: text.toUpperCase(),
+    isKnown: rule !== "plain-number",
     title: [makes.join(", "), models?.join(", ")].filter(Boolean).join(" ") || ruleLabel(rule),
     parts:
       rule === "plain-number"
@@ -155,6 +156,7 @@ function describeQuantity(text: string): ReadNumber {
     key: "quantity",
     label: m.decode_chassis(),
     number: text.toUpperCase(),
+    isKnown: false,
     title: m.decode_quantity_title(),
     parts: [],
     lines: [],

@@ -98,7 +98,11 @@ function PlateReadingItem({ plate, year }: { plate: ReadPlate; year: number | nu
 function NumberReadingItem({ number }: { number: ReadNumber }) {
   return (
     <li className="grid gap-x-10 gap-y-4 border-t border-rule py-6 md:grid-cols-[minmax(15rem,20rem)_minmax(0,1fr)]">
-      <TypePlate label={number.label} number={number.number} parts={number.parts} />
+      {number.isKnown ? (
+        <TypePlate label={number.label} number={number.number} parts={number.parts} />
+      ) : (
+        <p className="figures min-w-0 text-xl break-words">{number.number}</p>
+      )}
       <ReadingDetails details={number} />
     </li>
   );

@@ -10,6 +10,8 @@ export type ReadNumber = ReadingText & {
   key: string;
   label: string;
   number: string;
+  /** Some maker's or authority's system has numbers of this form; any other is not drawn as if it were stamped. */
+  isKnown: boolean;
   parts: { characters: string; meaning: string }[];
 };
 

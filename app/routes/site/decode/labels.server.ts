@@ -88,4 +88,5 @@ const variants: Record<PlateVariant, () => string> = {
   dealer: m.decode_variant_dealer,
   export: m.decode_variant_export,
   authority: m.decode_variant_authority,
+  "letters-unknown": m.decode_variant_letters_unknown,
 };

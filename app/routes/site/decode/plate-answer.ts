@@ -18,7 +18,7 @@ export const plateMapSize = { width: 300, height: 400 } as const;
 export const plateGroups = [3, 2, 4] as const;
 const boxCount = 9;
 
-/** `?` stands for a character that nobody remembers: "?-JX 8". Empty boxes are left out; null without any. */
+/** `?` is one unknown character: "?-JX 8". A group left empty before another is unknown, too: "OF-* 12". Null without any. */
 export function plateFromBoxes(boxes: readonly { character: string; unknown: boolean }[]): string | null {
   let at = 0;
   const groups = plateGroups.map((length) => {
@@ -29,7 +29,9 @@ export function plateFromBoxes(boxes: readonly { character: string; unknown: boo
   const [place, letters, digits] = groups;
   if (!groups.some(Boolean)) return null;
   if (!letters && !digits) return place?.toUpperCase() ?? null;
-  return `${place}-${[letters, digits].filter(Boolean).join(" ")}`.toUpperCase();
+  if (!place && !letters) return `*${digits}`;
+  const unfinished = letters ? [letters, digits] : ["*", digits];
+  return `${place || "*"}-${unfinished.filter(Boolean).join(" ")}`.toUpperCase();
 }
 
 /** The boxes of a form sent without scripts: c1 to c9, u1 to u9 where a character is unknown. */

@@ -59,6 +59,15 @@ describe("a whole plate that nothing agrees with was looked for in three ways", 
     expect(attempts(enquiry({ kennzeichen }, { recognised: { plate } }), "de")).toEqual([]);
   });
 
+  test("of half a plate the missing letters are named, however short it is", () => {
+    const half = (kennzeichen: string) =>
+      attempts(enquiry({ kennzeichen }, { recognised: { plate: 4 / 7 } }), "de");
+    expect(half("OF 12")).toEqual([
+      "OF 12 haben wir mit allen Buchstaben gesucht, die dazwischen fehlen können, und so, wie es dasteht.",
+    ]);
+    expect(half("M 4")).toHaveLength(1);
+  });
+
   test("nor one that a sighting agrees with: its row says how far", () => {
     const agrees = [{ detail: "plate" as const, extent: "part" as const }];
     const sightings = [{ decade: 1960, sourceKind: "register", sameVehicle: false, agrees, disagrees: [] }];

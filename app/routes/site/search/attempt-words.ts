@@ -1,5 +1,6 @@
 import { minPlateWithError } from "#business/archive/lookups/plate-lookups.ts";
 import type { VehicleFacts } from "#business/identification/description/vehicle-facts.ts";
+import { withUnknownLetters } from "#business/identification/plates/read-half-plate.ts";
 import { mayContinue } from "#business/identification/plates/read-plate-beginning.ts";
 import { splitPlates } from "#business/identification/plates/split-plates.ts";
 import { suggestPlates } from "#business/identification/plates/suggest-plates.ts";
@@ -21,6 +22,7 @@ export function attemptWords(enquiry: EnquiryView, facts: VehicleFacts, locale: 
       return m.search_mark_unread({ detail: yourWord(mark, enquiry, locale), value }, { locale });
     }),
     ...boatNumberWords(enquiry, facts, locale),
+    ...halfWords(enquiry, locale),
     ...(wasTriedWider(enquiry) ? [widerWords(enquiry, locale)] : []),
   ];
 }
@@ -48,6 +50,13 @@ function boatNumberWords(
   ];
 }
 
+function halfWords(enquiry: EnquiryView, locale: Locale): string[] {
+  if (!marksOf(enquiry).includes("plate")) return [];
+  return splitPlates(enquiry.kennzeichen ?? "")
+    .filter((plate) => withUnknownLetters(plate) !== null)
+    .map((value) => m.search_half_plate_attempt({ value }, { locale }));
+}
+
 function widerWords({ kennzeichen }: EnquiryView, locale: Locale): string {
   const count = splitPlates(kennzeichen ?? "").length;
   return count > 1
@@ -71,6 +80,7 @@ function isUnread(mark: Mark, { answer, fahrgestellnummer }: EnquiryView): boole
 function wasTriedWider(enquiry: EnquiryView): boolean {
   const { kennzeichen } = enquiry;
   if (!kennzeichen || !marksOf(enquiry).includes("plate")) return false;
+  if (withUnknownLetters(kennzeichen)) return false;
   const isWhole = enquiry.answer.recognised.plate === 1 || mayContinue(kennzeichen);
   return isWhole && kennzeichen.replace(/[^\p{L}\d]/gu, "").length >= minPlateWithError;
 }

@@ -1,4 +1,4 @@
-import { readPlate } from "#business/identification/plates/read-plate.ts";
+import { interpretPlate } from "#business/identification/plates/interpret-plate.ts";
 import { splitPlates } from "#business/identification/plates/split-plates.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 
@@ -51,5 +51,5 @@ function isBritish({ kennzeichen, recollection }: EnquiryView): boolean {
     )
   )
     return true;
-  return splitPlates(kennzeichen ?? "").some((plate) => readPlate(plate)[0]?.system === "gb");
+  return splitPlates(kennzeichen ?? "").some((plate) => interpretPlate(plate).readings[0]?.system === "gb");
 }
