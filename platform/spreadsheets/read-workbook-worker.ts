@@ -7,6 +7,8 @@ process.on("message", (task: WorkbookTask) => {
 });
 
 const maxTextBytes = 100 * 1024 * 1024;
+/** Two cells in opposite corners of a sheet would make 17 thousand million empty fields. */
+const maxFields = 10_000_000;
 
 async function answer({ file, sheet }: WorkbookTask): Promise<Workbook | UnreadWorkbook> {
   try {
@@ -15,7 +17,10 @@ async function answer({ file, sheet }: WorkbookTask): Promise<Workbook | UnreadW
     const sheets = workbook.SheetNames.filter((name) => workbook.Sheets[name]?.["!ref"]);
     const chosen = sheets.find((name) => name === sheet) ?? sheets[0];
     if (chosen === undefined) return { unreadable: "no sheet has a cell" };
-    const text = Buffer.from(csvOf(workbook.Sheets[chosen] ?? {}, usesMacDays(workbook)));
+    const sheetOfName = workbook.Sheets[chosen] ?? {};
+    const size = sizeOf(sheetOfName);
+    if (size.rows * size.columns > maxFields) return { unreadable: "the sheet is too large" };
+    const text = Buffer.from(csvOf(sheetOfName, size, usesMacDays(workbook)));
     if (text.length > maxTextBytes) return { unreadable: "the sheet is too large" };
     return { sheets, sheet: chosen, text: new Uint8Array(text) };
   } catch (error) {
@@ -28,12 +33,24 @@ function usesMacDays(workbook: WorkBook): boolean {
   return workbook.Workbook?.WBProps?.date1904 === true;
 }
 
-function csvOf(sheet: WorkSheet, date1904: boolean): string {
-  const range = utils.decode_range(sheet["!ref"] ?? "A1");
+/** Up to the last cell with a value: a sheet that was formatted as a whole names a million rows. */
+function sizeOf(sheet: WorkSheet): { rows: number; columns: number } {
+  let [rows, columns] = [0, 0];
+  for (const [address, cell] of Object.entries(sheet) as [string, CellObject][]) {
+    if (address.startsWith("!") || cell.t === "z" || cell.v === "") continue;
+    const { r, c } = utils.decode_cell(address);
+    rows = Math.max(rows, r + 1);
+    columns = Math.max(columns, c + 1);
+  }
+  return { rows, columns };
+}
+
+function csvOf(sheet: WorkSheet, size: { rows: number; columns: number }, date1904: boolean): string {
+  const start = utils.decode_range(sheet["!ref"] ?? "A1").s;
   const rows: string[] = [];
-  for (let row = range.s.r; row <= range.e.r; row++) {
+  for (let row = start.r; row < size.rows; row++) {
     const fields: string[] = [];
-    for (let column = range.s.c; column <= range.e.c; column++)
+    for (let column = start.c; column < size.columns; column++)
       fields.push(
         quoted(textOf(sheet[utils.encode_cell({ r: row, c: column })] as CellObject | undefined, date1904)),
       );

@@ -11,7 +11,7 @@ const read = limitedChild<WorkbookTask, Workbook | UnreadWorkbook>(
   { megabytes: 1280, heapMegabytes: 768, seconds: 30 },
 );
 
-/** A sheet of a foreign XLSX, ODS or XLS, the first without a name; null where it cannot be read. Throws `LineFull`. */
+/** A sheet of an XLSX, ODS, XLS or Numbers file, the first without a name; null where it cannot be read. Throws `LineFull`. */
 export async function readWorkbook(file: Uint8Array | Blob, sheet: string | null): Promise<Workbook | null> {
   try {
     const answer = await read(async () => ({ file: await pathOrBytes(file), sheet }));

@@ -118,7 +118,10 @@ function readCentury(text: string): string | null {
   return number && hundreds >= 0 && hundreds <= 99 ? `${String(hundreds).padStart(2, "0")}XX` : null;
 }
 
+/** "19?5" is one of ten years: the span holds them all. */
 function readYear(text: string): string | null {
+  const [, century, year] = /^(1[89])[?x_](\d)$/.exec(text) ?? [];
+  if (century) return `${century}0${year}/${century}9${year}`;
   return /^\d{4}$|^\d{2}$/.test(text) ? fullYear(text) : readYearWords(text);
 }
 

@@ -3,6 +3,7 @@ import { cleanPlate, fitsYear, type PlateReading, rawPlate } from "./plate.ts";
 import { readLayout, type ScoredReading, splitGroupPenalty, type TypedPlate } from "./plate-layout.ts";
 import { readAustrianPlate } from "./read-austrian-plate.ts";
 import { readBerlinPlate } from "./read-berlin-plate.ts";
+import { readDiplomaticPlate } from "./read-diplomatic-plate.ts";
 import { readEmpirePlate } from "./read-empire-plate.ts";
 import { readForeignPlate } from "./read-foreign-plate.ts";
 import { readGdrForcesPlate, readGdrPlate } from "./read-gdr-plate.ts";
@@ -15,8 +16,8 @@ import { readZonePlate } from "./read-zone-plate.ts";
 export function readPlate(raw: string, at: { year?: number } = {}): PlateReading[] {
   if (isPlaceholder(raw)) return [];
   const clean = cleanPlate(raw);
-  const typed = readLayout(clean);
-  const scored = preferUnsplit(typed ? readers.flatMap((read) => read(typed)) : []);
+  const asTyped = score(clean);
+  const scored = asTyped.length > 0 ? asTyped : score(clean.replace(corpsSign, "")).filter(mayBearCorpsSign);
   if (scored.length === 0) return [rawPlate(clean)].filter((reading) => reading !== null);
   const { year } = at;
   if (year === undefined) return scored.sort((a, b) => a.penalty - b.penalty).map(({ reading }) => reading);
@@ -24,6 +25,18 @@ export function readPlate(raw: string, at: { year?: number } = {}): PlateReading
     .map(({ reading, penalty }) => inYear(reading, penalty, year))
     .sort((a, b) => Number(b.reading.periodFits) - Number(a.reading.periodFits) || a.penalty - b.penalty)
     .map(({ reading }) => reading);
+}
+
+/** The oval of a diplomatic or consular corps stands beside a plate of the country: "W 12345 CD". */
+const corpsSign = /(?<=\d) C[CD]$/;
+
+function mayBearCorpsSign({ reading }: ScoredReading): boolean {
+  return reading.carried.until === null && reading.variant !== "authority";
+}
+
+function score(clean: string): ScoredReading[] {
+  const typed = readLayout(clean);
+  return preferUnsplit(typed ? readers.flatMap((read) => read(typed)) : []);
 }
 
 /** Readings that ignore a typed space count only if there is no other. */
@@ -35,6 +48,7 @@ function preferUnsplit(scored: ScoredReading[]): ScoredReading[] {
 const readers: ReadonlyArray<(typed: TypedPlate) => ScoredReading[]> = [
   readGermanPlate,
   readGermanSpecialPlate,
+  readDiplomaticPlate,
   readEmpirePlate,
   readZonePlate,
   readBerlinPlate,

@@ -144,7 +144,7 @@ function Upload({ refused }: { refused: RefusedForm | undefined }) {
           {...filePickerLabels()}
           label={m.archive_file()}
           hint={m.archive_file_hint()}
-          accept=".csv,.tsv,.txt,.jsonl,.ndjson,.xlsx,.xls,.ods,text/csv,application/x-ndjson"
+          accept=".csv,.tsv,.txt,.jsonl,.ndjson,.xlsx,.xls,.ods,.numbers,text/csv,application/x-ndjson"
           required
         />
         <div>
