@@ -4,6 +4,7 @@ import { Cite, cite } from "#business/evidence/cite.ts";
 import { changeStatus } from "#business/researches/change-status.ts";
 import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
+import { publishMarks } from "#business/researches/statements/publish-marks.ts";
 import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
 import { RecordMark, recordMark } from "#business/researches/statements/record-mark.ts";
 import { issueSigned, notifySigned, printSigned } from "#business/signing/issue-signed.ts";
@@ -76,7 +77,8 @@ export async function seedCertifiedCase(
     published.custody.push(draft(await draftCustody(researcher, DraftCustody.parse(given))));
   }
   const mark = { type: "yard_number", raw: "112", condition: "original", partState: "factory" };
-  await recordMark(researcher, RecordMark.parse({ researchId, ...mark, cited: cited(["yard", "survey"]) }));
+  const known = RecordMark.parse({ researchId, ...mark, cited: cited(["yard", "survey"]) });
+  await publishMarks(researcher, { researchId, marks: [draft(await recordMark(researcher, known))] });
   await publishStatements(researcher, PublishStatements.parse({ researchId, ...published }));
   await changeStatus(researcher, { researchId, status: "results_available" });
   const { hash: contentHash } = await signOffOfCase(reviewer, researchId);

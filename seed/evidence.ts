@@ -5,6 +5,7 @@ import { Cite, cite } from "#business/evidence/cite.ts";
 import { statementsOf } from "#business/history/statements/read-statements.ts";
 import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
+import { publishMarks } from "#business/researches/statements/publish-marks.ts";
 import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
 import { RecordMark, recordMark } from "#business/researches/statements/record-mark.ts";
 import { uploadFile } from "#business/researches/uploads/upload-file.ts";
@@ -35,11 +36,13 @@ export async function seedEvidence(
   const odometer = await quote.paper("0.08,0.73,0.84,0.06", "Kilometerstand bei Umschreibung: 84 300 km");
   await holders(staff, researchId, keepers);
   await drafts(staff, researchId, { keepers, odometer });
+  const marks: { id: string; version: number }[] = [];
   for (const mark of [
     { type: "chassis", raw: "1666042", condition: "original", partState: "range", cited: direct(first) },
     { type: "plate", raw: "HL-MU 200", validFrom: "3.5.1978", cited: direct(keepers) },
   ])
-    await recordMark(staff, RecordMark.parse({ researchId, ...mark }));
+    marks.push({ id: await recordMark(staff, RecordMark.parse({ researchId, ...mark })), version: 1 });
+  await publishMarks(staff, { researchId, marks });
 }
 
 async function citing(staff: Ctx<Staff>, researchId: string, documentId: string) {

@@ -78,8 +78,8 @@ async function rewrite(random: Random): Promise<void> {
   if (random.chance(0.5)) {
     const [from, until] = [year(), year()].toSorted();
     await app.runAsOwner(
-      `insert into identity_marks (id, vehicle_id, type, raw, norm, valid_from, valid_until)
-        select gen_random_uuid(), vehicle_id, 'plate', 'CE-A 1', 'CEA1', '${from}', '${until}' from researches where id = '${researchId}'`,
+      `insert into identity_marks (id, vehicle_id, type, raw, norm, valid_from, valid_until, published_at)
+        select gen_random_uuid(), vehicle_id, 'plate', 'CE-A 1', 'CEA1', '${from}', '${until}', now() from researches where id = '${researchId}'`,
     );
   }
 }

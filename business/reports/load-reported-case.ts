@@ -5,7 +5,7 @@ import { NotFound } from "../errors.ts";
 import { evidenceOf, gradesOf } from "../evidence/read-evidence.ts";
 import { custodyPeriods, fruitlessSearches, researchTimeline } from "../history/history.sql.ts";
 import { berlinDay } from "../locale.ts";
-import { contradictionsOf } from "../researches/contradictions/contradictions-of.ts";
+import { publishedContradictionsOf } from "../researches/contradictions/contradictions-of.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { computeScore } from "../score/compute-score.ts";
 import { loadScoredCase } from "../score/load-scored-case.ts";
@@ -55,9 +55,9 @@ export async function loadReportedCase(ctx: Tx<Staff | System>, researchId: stri
     marks: await ctx.db
       .select()
       .from(identityMarks)
-      .where(eq(identityMarks.vehicleId, vehicleId))
+      .where(and(eq(identityMarks.vehicleId, vehicleId), isNotNull(identityMarks.publishedAt)))
       .orderBy(asc(identityMarks.type), asc(identityMarks.validFrom), asc(identityMarks.id)),
-    contradictions: await contradictionsOf(ctx, researchId),
+    contradictions: await publishedContradictionsOf(ctx, researchId),
     searches: await ctx.db
       .select({
         searchedOn: fruitlessSearches.searchedOn,

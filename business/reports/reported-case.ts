@@ -6,7 +6,7 @@ import type { Severity } from "../history/contradictions/picture.ts";
 import type { StatementContent } from "../history/statement.ts";
 import type { ProseChapter, ReportContent, ReportVehicle } from "./report-content.ts";
 
-/** What a report is made of, as it stands in the case: drafts and what was withdrawn are still in it. */
+/** What a report is made of: statements and custody as they stand, with drafts; marks and contradictions as published. */
 export type ReportedCase = {
   version: number;
   caseNumber: string;

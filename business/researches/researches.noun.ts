@@ -99,6 +99,7 @@ export const researchesNoun = {
     "hypothesis.changed",
     "hypothesis.closed",
     "mark.changed",
+    "mark.published",
     "mark.recorded",
     "note.written",
     "research.assigned",

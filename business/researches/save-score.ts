@@ -15,7 +15,7 @@ export async function saveOpenPoints(
 export async function saveScore(
   ctx: Tx<System>,
   research: { id: string; userId: string },
-  { total, classification }: { total: number; classification: string | null },
+  { total, classification }: { total: number | null; classification: string | null },
 ): Promise<void> {
   await ctx.db
     .update(researches)

@@ -70,8 +70,8 @@ function perturbations(): (() => Promise<unknown>)[] {
     ...marks.map((type) => () => marked(type)),
     () =>
       app.runAsOwner(
-        "insert into identity_marks (id, vehicle_id, type, raw, norm, part_state) " +
-          `select gen_random_uuid(), vehicle_id, 'gearbox', 'x', 'X', 'contradiction' from researches where id = '${order.researchId}'`,
+        "insert into identity_marks (id, vehicle_id, type, raw, norm, part_state, published_at) " +
+          `select gen_random_uuid(), vehicle_id, 'gearbox', 'x', 'X', 'contradiction', now() from researches where id = '${order.researchId}'`,
       ),
     () => app.runAsOwner("update sources set rights = 'unknown' where paper = 'technical'"),
     () =>
@@ -129,8 +129,8 @@ async function marked(type: string) {
   const support = await citedPaper("origin", "maker");
   await app.runAsOwner(`delete from identity_marks where type = '${type}'`);
   const { rows } = await app.runAsOwner(
-    `insert into identity_marks (id, vehicle_id, type, raw, norm, part_state)
-      select gen_random_uuid(), vehicle_id, '${type}', '1', '1', 'factory' from researches where id = '${order.researchId}' returning id`,
+    `insert into identity_marks (id, vehicle_id, type, raw, norm, part_state, published_at)
+      select gen_random_uuid(), vehicle_id, '${type}', '1', '1', 'factory', now() from researches where id = '${order.researchId}' returning id`,
   );
   await support({ markId: String(rows[0]?.id) });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import {
   builtOn,
   toRecordedCustody,
@@ -10,11 +10,12 @@ import { researchDocuments } from "../documents/documents.sql.ts";
 import { NotFound } from "../errors.ts";
 import { originsOf } from "../evidence/origins.ts";
 import { evidenceOf, type SourceWithCitations } from "../evidence/read-evidence.ts";
+import { sourcesBehind } from "../evidence/sources-behind.ts";
 import type { contradictionRules } from "../history/contradictions/rules.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
 import { readsAsName } from "../history/reads-as-name.ts";
 import { berlinDay } from "../locale.ts";
-import { contradictionsOf } from "../researches/contradictions/contradictions-of.ts";
+import { publishedContradictionsOf } from "../researches/contradictions/contradictions-of.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { identityMarks, vehicles } from "../vehicles/vehicles.sql.ts";
 import { weighedEvidenceOf as evidence } from "./evidence-of.ts";
@@ -39,8 +40,6 @@ export async function loadScoredCase(
     .innerJoin(researches, eq(researches.vehicleId, vehicles.id))
     .where(eq(researches.id, researchId));
   if (!vehicle) throw new NotFound();
-  const sources = await evidenceOf(ctx, researchId);
-  const cited = citedBySubject(sources);
   const accepted = await ctx.db
     .select()
     .from(researchTimeline)
@@ -54,8 +53,11 @@ export async function loadScoredCase(
   const marks = await ctx.db
     .select()
     .from(identityMarks)
-    .where(eq(identityMarks.vehicleId, vehicle.id))
+    .where(and(eq(identityMarks.vehicleId, vehicle.id), isNotNull(identityMarks.publishedAt)))
     .orderBy(asc(identityMarks.id));
+  const published = new Set([...accepted, ...periods, ...marks].map(({ id }) => id));
+  const sources = sourcesBehind(await evidenceOf(ctx, researchId), published);
+  const cited = citedBySubject(sources);
   const statements = accepted.map((row): ScoredStatement => {
     const { id, eventType, place } = row;
     return { eventType, place, ...toRecordedStatement(row), cited: cited.get(id) ?? [] };
@@ -65,8 +67,7 @@ export async function loadScoredCase(
   const supports = evidence({ sources: scoredSources });
   const isSupported = (id: string) => supports(cited.get(id) ?? []).length > 0;
   const described = accepted.filter(({ descriptionDe, descriptionEn }) => descriptionDe ?? descriptionEn);
-  const published = new Set([...accepted, ...periods, ...marks].map(({ id }) => id));
-  const contradictions = await openContradictions(ctx, researchId, published);
+  const contradictions = await openContradictions(ctx, researchId);
   const contested = new Set(
     contradictions.filter(({ rule }) => ofNumbers.has(rule)).flatMap(({ subjects }) => subjects),
   );
@@ -123,18 +124,13 @@ function inspected(statements: readonly ScoredStatement[], sources: readonly Sco
   return cited.length === 0 ? [] : [{ part: "inspection", state: "expert", marks: [], cited }];
 }
 
-/** Between drafts there is nothing to contradict yet. */
 async function openContradictions(
   ctx: Tx<Staff | System>,
   researchId: string,
-  published: ReadonlySet<string>,
 ): Promise<ScoredCase["contradictions"]> {
-  const found = await contradictionsOf(ctx, researchId);
+  const found = await publishedContradictionsOf(ctx, researchId);
   return found
     .filter(({ answer }) => answer === null || answer.answer === "open")
-    .filter(({ subjects }) =>
-      subjects.every(({ kind, id }) => !["statement", "custody", "mark"].includes(kind) || published.has(id)),
-    )
     .map(({ rule, severity, subjects }) => ({
       rule,
       severity,
@@ -177,10 +173,9 @@ async function filesOf(
         isNull(researchDocuments.removedAt),
       ),
     );
-  const cited = sources.filter(({ citations }) => citations.length > 0);
-  const known = new Set(cited.map(({ sha256 }) => sha256));
+  const known = new Set(sources.map(({ sha256 }) => sha256));
   const papers = [
-    ...cited.map(({ id, rights }) => ({ paper: origins.get(id) ?? id, isPermitted: rights !== "unknown" })),
+    ...sources.map(({ id, rights }) => ({ paper: origins.get(id) ?? id, isPermitted: rights !== "unknown" })),
     ...kept
       .filter(({ sha256 }) => !known.has(sha256))
       .map(({ sha256, rights }) => ({

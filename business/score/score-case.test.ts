@@ -8,6 +8,7 @@ import type { scoreCauses } from "#business/evidence/evidence.jobs.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
 import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
+import { publishMarks } from "#business/researches/statements/publish-marks.ts";
 import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
 import { RecordMark, recordMark } from "#business/researches/statements/record-mark.ts";
 import { uploadFile } from "#business/researches/uploads/upload-file.ts";
@@ -77,6 +78,7 @@ async function documented() {
     staff(),
     RecordMark.parse({ ...common, type: "chassis", raw: "115123456", partState: "factory" }),
   );
+  await publishMarks(staff(), { researchId, marks: [{ id: markId, version: 1 }] });
   await draftStatement(
     staff(),
     DraftStatement.parse({ ...common, date: "1970", eventType: "sale", titleDe: "Entwurf" }),
@@ -125,6 +127,7 @@ test("only what is published of a case is scored, with what it cites", async () 
 });
 
 test("the result is kept with its history and shown in lists; the same result writes nothing", async () => {
+  await publishEntry(app, order, { date: "1970", title: "Notiz", eventType: "note" });
   await score();
   const before = await currentScore(staff(), order.researchId);
   await documented();
@@ -144,6 +147,7 @@ test("the result is kept with its history and shown in lists; the same result wr
 });
 
 test("only the latest result keeps what it was computed from, and keeps it as the case is", async () => {
+  await publishEntry(app, order, { date: "1970", title: "Notiz", eventType: "note" });
   await score();
   const { sourceId } = await documented();
   await score("statement");
@@ -151,13 +155,21 @@ test("only the latest result keeps what it was computed from, and keeps it as th
     const { rows } = await app.runAsOwner(
       `select inputs from scores where research_id = '${order.researchId}' order by computed_at desc, id desc`,
     );
-    return rows.map((row) => (row.inputs as ScoredCase | null)?.sources.map(({ id }) => id));
+    return rows.map((row) => {
+      const { sources, marks } = (row.inputs as ScoredCase | null) ?? {};
+      return sources && { sources: sources.map(({ id }) => id), marks: marks?.length };
+    });
   };
-  expect(await inputs()).toEqual([[sourceId], undefined]);
-  const copy = { ...brief, researchId: order.researchId, url: "https://example.org/copy" };
-  const copyId = await addSource(staff(), AddSource.parse(copy));
+  expect(await inputs()).toEqual([{ sources: [sourceId], marks: 2 }, undefined]);
+  const unused = { ...brief, researchId: order.researchId, url: "https://example.org/copy" };
+  await addSource(staff(), AddSource.parse(unused));
+  const plate = { researchId: order.researchId, type: "plate", raw: "CE-K 412" };
+  const id = await recordMark(staff(), RecordMark.parse(plate));
   await score();
-  expect(await inputs()).toEqual([[sourceId, copyId], undefined]);
+  expect(await inputs()).toEqual([{ sources: [sourceId], marks: 2 }, undefined]);
+  await publishMarks(staff(), { researchId: order.researchId, marks: [{ id, version: 1 }] });
+  await score();
+  expect(await inputs()).toEqual([{ sources: [sourceId], marks: 3 }, undefined]);
 });
 
 test("a source that we may no longer show loses its points", async () => {
@@ -195,10 +207,29 @@ describe("the case is scored anew", () => {
   const about = { rights: "unknown", name: "brief.pdf" } as const;
   const rights = async () => (await loaded()).files;
 
-  test("when work begins, with what the customer said alone", async () => {
+  test("when work begins, but what the customer said alone has no score", async () => {
     expect(await causes()).toEqual(["vehicle"]);
     await app.runJobs("evidence.changed");
-    expect(await currentScore(staff(), order.researchId)).toMatchObject({ cause: "vehicle", total: 6 });
+    expect(await currentScore(staff(), order.researchId)).toBeNull();
+    const { researchId } = order;
+    await draftStatement(
+      staff(),
+      DraftStatement.parse({ researchId, date: "1970", eventType: "sale", titleDe: "Entwurf" }),
+    );
+    await recordMark(staff(), RecordMark.parse({ researchId, type: "engine", raw: "4711" }));
+    await score();
+    expect(await currentScore(staff(), researchId)).toBeNull();
+  });
+
+  test("and loses a score that it had while nothing of it was published", async () => {
+    const { researchId } = order;
+    await publishEntry(app, order, { date: "1970", title: "Notiz", eventType: "note" });
+    await score();
+    expect(await currentScore(staff(), researchId)).not.toBeNull();
+    await app.runAsOwner(`delete from research_timeline where research_id = '${researchId}'`);
+    await score();
+    expect(await currentScore(staff(), researchId)).toBeNull();
+    expect(await myResearch(app.customer(order.userId), researchId)).toMatchObject({ barnabyScore: null });
   });
 
   test("when a file was inspected, removed or restored; a file without rights costs compliance", async () => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { z } from "zod";
 import { askedGap, gapsOf } from "#business/history/coverage.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -8,8 +8,10 @@ import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import type { evidenceChangedJob } from "../evidence/evidence.jobs.ts";
 import { saveFingerprints } from "../evidence/save-fingerprints.ts";
+import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { saveOpenPoints, saveScore } from "../researches/save-score.ts";
+import { identityMarks } from "../vehicles/vehicles.sql.ts";
 import { computeScore } from "./compute-score.ts";
 import { scoredCoverage } from "./life.ts";
 import { loadScoredCase } from "./load-scored-case.ts";
@@ -19,7 +21,7 @@ import { scores } from "./scores.sql.ts";
 
 type Changed = z.infer<typeof evidenceChangedJob.payload>;
 
-/** Keeps the score where it differs from the last. Finished, cancelled and erased cases keep theirs. */
+/** Keeps the score where it differs from the last; none before something is published. Finished and cancelled cases keep theirs. */
 export function scoreCase(
   ctx: Ctx<System> | Tx<System>,
   { researchId, cause }: Changed,
@@ -36,6 +38,7 @@ export function scoreCase(
       gaps: gapsOf(scoredCoverage(inputs).stretches, askedGap).length,
       contradictions: inputs.contradictions.length,
     });
+    if (await isUntouched(ctx, research)) return clearScore(ctx, research);
     const { version, dimensions, caps, total, classification } = computeScore(inputs);
     const result = { version, dimensions: rounded(dimensions), caps, total, classification };
     const last = await currentScore(ctx, researchId);
@@ -56,6 +59,35 @@ export function scoreCase(
     await saveScore(ctx, research, { total, classification });
     await record(ctx, "research.scored", `research:${researchId}`, { version, total, classification, cause });
   });
+}
+
+/** Nothing of it was ever published: what the customer brought alone is no result of ours. */
+async function isUntouched(
+  ctx: Tx<System>,
+  { id, vehicleId }: { id: string; vehicleId: string },
+): Promise<boolean> {
+  const outs = (table: typeof researchTimeline | typeof custodyPeriods) =>
+    ctx.db.$count(table, and(eq(table.researchId, id), inArray(table.status, ["accepted", "withdrawn"])));
+  const marks = and(
+    eq(identityMarks.vehicleId, vehicleId),
+    isNotNull(identityMarks.changedBy),
+    isNotNull(identityMarks.publishedAt),
+  );
+  const counts = [
+    await outs(researchTimeline),
+    await outs(custodyPeriods),
+    await ctx.db.$count(identityMarks, marks),
+  ];
+  return counts.every((count) => count === 0);
+}
+
+/** Also what was computed before untouched cases had none. */
+async function clearScore(ctx: Tx<System>, research: { id: string; userId: string }): Promise<void> {
+  const cleared = await ctx.db
+    .delete(scores)
+    .where(eq(scores.researchId, research.id))
+    .returning({ id: scores.id });
+  if (cleared.length > 0) await saveScore(ctx, research, { total: null, classification: null });
 }
 
 /** After files of the case came or went. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Staff, System, Tx } from "../context.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
 import { draftReport } from "../reports/draft-report.ts";
-import { contradictionsOf } from "../researches/contradictions/contradictions-of.ts";
+import { publishedContradictionsOf } from "../researches/contradictions/contradictions-of.ts";
 import type { Checklist } from "./sign-off.ts";
 
 /** The case as its second person reads it: the report that would be issued, and what is left to do. */
@@ -21,7 +21,7 @@ export async function signedContent(ctx: Tx<Staff | System>, research: { id: str
     .orderBy(asc(custodyPeriods.id));
   const report = await draftReport(ctx, id);
   const { content } = report;
-  const contradictions = await contradictionsOf(ctx, id);
+  const contradictions = await publishedContradictionsOf(ctx, id);
   const results = content.statements.length + content.custody.length + content.searches.length;
   const uncited = [
     ...content.statements.filter(({ notes, evidenceClass }) => notes.length === 0 && evidenceClass !== "F"),

@@ -30,9 +30,14 @@ export async function addVehicle(ctx: Tx<Customer>, given: VehicleDescription): 
     ...(chassis ? [mark("chassis", chassis)] : []),
   ];
   if (marks.length > 0)
-    await ctx.db
-      .insert(identityMarks)
-      .values(marks.map((m) => ({ ...m, id: uuidv7(ctx.now().getTime()), vehicleId: id })));
+    await ctx.db.insert(identityMarks).values(
+      marks.map((m) => ({
+        ...m,
+        id: uuidv7(ctx.now().getTime()),
+        vehicleId: id,
+        publishedAt: ctx.now(),
+      })),
+    );
   return id;
 }
 

@@ -23,6 +23,7 @@ export const markDetails = {
 };
 type Details = z.infer<z.ZodObject<typeof markDetails>>;
 
+/** As a draft. */
 export async function addMark(ctx: Tx<Staff>, vehicleId: string, given: Details): Promise<string> {
   const id = uuidv7(ctx.now().getTime());
   await ctx.db
@@ -31,19 +32,31 @@ export async function addMark(ctx: Tx<Staff>, vehicleId: string, given: Details)
   return id;
 }
 
+type Known = { id: string; vehicleId: string; version: number };
+
 /** The customer's own words stay in `vehicles`. Throws `Conflict`, or `NotFound` for a mark of another vehicle. */
-export async function updateMark(
-  ctx: Tx<Staff>,
-  mark: { id: string; vehicleId: string; version: number },
-  given: Details,
-): Promise<void> {
-  const own = and(eq(identityMarks.id, mark.id), eq(identityMarks.vehicleId, mark.vehicleId));
-  const [row] = await ctx.db.select().from(identityMarks).where(own).for("update");
-  await mustBeCurrent(ctx, row, mark.version);
+export async function updateMark(ctx: Tx<Staff>, mark: Known, given: Details): Promise<void> {
+  await lockMark(ctx, mark);
   await ctx.db
     .update(identityMarks)
     .set({ ...understoodMark(ctx, given), ...changedNow(ctx), version: mark.version + 1 })
-    .where(own);
+    .where(eq(identityMarks.id, mark.id));
+}
+
+/** Throws as `updateMark`, or `history_not_a_draft`. */
+export async function publishMark(ctx: Tx<Staff>, mark: Known): Promise<void> {
+  const { publishedAt } = await lockMark(ctx, mark);
+  if (publishedAt !== null) throw new RuleBroken("history_not_a_draft");
+  await ctx.db
+    .update(identityMarks)
+    .set({ publishedAt: ctx.now(), version: mark.version + 1 })
+    .where(eq(identityMarks.id, mark.id));
+}
+
+async function lockMark(ctx: Tx<Staff>, { id, vehicleId, version }: Known) {
+  const own = and(eq(identityMarks.id, id), eq(identityMarks.vehicleId, vehicleId));
+  const [row] = await ctx.db.select().from(identityMarks).where(own).for("update");
+  return mustBeCurrent(ctx, row, version);
 }
 
 function understoodMark(ctx: Tx<Staff>, given: Details) {

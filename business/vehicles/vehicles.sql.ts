@@ -64,6 +64,8 @@ export const identityMarks = pgTable(
     /** Null: as the customer gave it. */
     changedBy: uuid().references(() => users.id),
     changedAt: moment(),
+    /** Null: a draft of the team, of which neither customer nor score knows. */
+    publishedAt: moment(),
   },
   (t) => [
     unique("identity_marks_of_vehicle").on(t.id, t.vehicleId),
@@ -73,7 +75,7 @@ export const identityMarks = pgTable(
     pgPolicy("identity_marks_own_see", {
       for: "select",
       to: customer,
-      using: sql`vehicle_id in (select v.id from vehicles v where v.user_id = ${currentUserId})`,
+      using: sql`published_at is not null and vehicle_id in (select v.id from vehicles v where v.user_id = ${currentUserId})`,
     }),
     pgPolicy("identity_marks_own_add", {
       for: "insert",

@@ -62,6 +62,7 @@ export function documentCase(app: TestApp, { researchId, userId, staffId }: Orde
         partState: "factory" as const,
         changedBy: staffId,
         changedAt: at,
+        publishedAt: at,
       })),
     );
     for (const [paper, family] of papers) {

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, inArray } from "drizzle-orm";
 import { evidenceOf, type SourceWithCitations } from "#business/evidence/read-evidence.ts";
+import { sourcesBehind } from "#business/evidence/sources-behind.ts";
 import type {
   CasePicture,
   PicturedCustody,
@@ -34,17 +35,50 @@ export async function loadPicture(
   researchId: string,
   read?: HistoryRows,
 ): Promise<CasePicture> {
+  const vehicle = await vehicleOf(ctx, researchId);
+  const { sources, ...rows } = read ?? (await historyRows(ctx, researchId));
+  const statements = rows.statements.filter(stands);
+  const custody = rows.custody.filter(stands);
+  const marks = await marksOfVehicle(ctx, vehicle.id);
+  return toPicture(ctx, vehicle, { statements, custody, marks, sources });
+}
+
+/** What its customer can read: a draft, and a page that only drafts cite, contradicts nothing yet. */
+export async function loadPublishedPicture(
+  ctx: Tx<Staff | System>,
+  researchId: string,
+): Promise<CasePicture> {
+  const vehicle = await vehicleOf(ctx, researchId);
+  const rows = await historyRows(ctx, researchId);
+  const statements = rows.statements.filter(({ status }) => status === "accepted");
+  const custody = rows.custody.filter(({ status }) => status === "accepted");
+  const marks = (await marksOfVehicle(ctx, vehicle.id)).filter(({ publishedAt }) => publishedAt !== null);
+  const published = new Set([...statements, ...custody, ...marks].map(({ id }) => id));
+  const sources = sourcesBehind(rows.sources, published);
+  return toPicture(ctx, vehicle, { statements, custody, marks, sources });
+}
+
+async function vehicleOf(ctx: Tx<Staff | System>, researchId: string) {
   const [vehicle] = await ctx.db
     .select(getTableColumns(vehicles))
     .from(vehicles)
     .innerJoin(researches, eq(researches.vehicleId, vehicles.id))
     .where(eq(researches.id, researchId));
   if (!vehicle) throw new NotFound();
-  const { sources, ...rows } = read ?? (await historyRows(ctx, researchId));
-  const statements = rows.statements.filter(stands);
-  const custody = rows.custody.filter(stands);
-  const marks = await ctx.db.select().from(identityMarks).where(eq(identityMarks.vehicleId, vehicle.id));
-  const { id, kind, make, year, color: colour } = vehicle;
+  return vehicle;
+}
+
+function marksOfVehicle(ctx: Tx<Staff | System>, vehicleId: string): Promise<MarkRow[]> {
+  return ctx.db.select().from(identityMarks).where(eq(identityMarks.vehicleId, vehicleId));
+}
+
+type Standing = HistoryRows & { marks: readonly MarkRow[] };
+
+async function toPicture(
+  ctx: Tx<Staff | System>,
+  { id, kind, make, year, color: colour }: Awaited<ReturnType<typeof vehicleOf>>,
+  { statements, custody, marks, sources }: Standing,
+): Promise<CasePicture> {
   const supported = bySubject(sources);
   return {
     vehicle: { id, kind, make, year, colour },
@@ -52,7 +86,7 @@ export async function loadPicture(
     custody: custody.map(toCustody),
     marks: marks.map((row) => toMark(row, supported)),
     sources: sources.map(toSource),
-    elsewhere: await sameNumbers(ctx, vehicle.id, marks),
+    elsewhere: await sameNumbers(ctx, id, marks),
   };
 }
 

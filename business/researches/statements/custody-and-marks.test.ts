@@ -5,10 +5,16 @@ import { custodyOf, custodyVersionsOf } from "#business/history/custody/read-cus
 import { RestoreCustody, restoreCustody } from "#business/history/custody/restore-custody.ts";
 import { WithdrawCustody, withdrawCustody } from "#business/history/custody/withdraw-custody.ts";
 import { marksOf } from "#business/vehicles/read-marks.ts";
-import { expectInvalid, expectRuleBroken } from "#tests/world/expect-refusals.ts";
+import {
+  expectInvalid,
+  expectNothingLeft,
+  expectRollbackWithoutAudit,
+  expectRuleBroken,
+} from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 import { DraftCustody, draftCustody } from "./draft-custody.ts";
+import { PublishMarks, publishMarks } from "./publish-marks.ts";
 import { PublishStatements, publishStatements } from "./publish-statements.ts";
 import { ChangeMark, changeMark, RecordMark, recordMark } from "./record-mark.ts";
 
@@ -161,13 +167,41 @@ describe("an identity mark", () => {
     ).rows[0] ?? {};
   const marks = async () => marksOf(customer(), String((await vehicle()).id));
 
-  test("is recorded with its validity", async () => {
-    await add({ condition: "original" });
+  const publish = (id: string, version = 1) =>
+    publishMarks(staff(), PublishMarks.parse({ researchId: order.researchId, marks: [{ id, version }] }));
+
+  test("is recorded with its validity, and seen by the customer once it is published", async () => {
+    const markId = await add({ condition: "original" });
+    expect(await marks()).toMatchObject([{ raw: "B-XY 123" }]);
+    expect((await app.auditTrail(`research:${order.researchId}`)).at(-1)).toBe("mark.recorded");
+    await publish(markId);
+    expect((await app.auditTrail(`research:${order.researchId}`)).at(-1)).toBe("mark.published");
     expect(await marks()).toMatchObject([
-      { raw: "CE-K 412", validFrom: "1965", validUntil: "1974~", condition: "original", version: 1 },
+      { raw: "CE-K 412", validFrom: "1965", validUntil: "1974~", condition: "original", version: 2 },
       { raw: "B-XY 123", changedBy: null },
     ]);
-    expect((await app.auditTrail(`research:${order.researchId}`)).at(-1)).toBe("mark.recorded");
+    await expectRuleBroken(publish(markId, 2), "history_not_a_draft");
+  });
+
+  test("is published as it was read, of its own case, by the team alone, or not at all", async () => {
+    const [markId, second] = [await add(), await add({ raw: "CE-K 413" })];
+    await change(markId, 1, { raw: "CE-K 414" });
+    await expectRuleBroken(publish(markId), "conflict");
+    await expectNothingLeft(app, () =>
+      publishMarks(staff(), {
+        researchId: order.researchId,
+        marks: [
+          { id: second, version: 1 },
+          { id: markId, version: 1 },
+        ],
+      }),
+    );
+    await expectRollbackWithoutAudit(app, "mark.published", () => publish(second));
+    expectInvalid(PublishMarks, { researchId: absent, marks: [] }, "history_nothing_chosen");
+    order = await app.orders.started();
+    await expect(publish(markId, 2)).rejects.toThrow(NotFound);
+    // @ts-expect-error customers publish nothing
+    void (() => publishMarks(customer(), { researchId: absent, marks: [] }));
   });
 
   test("can be changed, even the customer's own; their words stay with the vehicle", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { gradesOf } from "#business/evidence/read-evidence.ts";
 import { type Coverage, coverageOf, isWellGraded } from "#business/history/coverage.ts";
 import { custodyPeriods, researchTimeline } from "#business/history/history.sql.ts";
@@ -41,7 +41,7 @@ export function coverageOfCase(
         validUntil: identityMarks.validUntil,
       })
       .from(identityMarks)
-      .where(eq(identityMarks.vehicleId, vehicle.id));
+      .where(and(eq(identityMarks.vehicleId, vehicle.id), isNotNull(identityMarks.publishedAt)));
     const grades = await gradesOf(ctx, researchId);
     const life = recordLife({
       year: vehicle.year,

@@ -5,6 +5,7 @@ import { Cite, cite } from "#business/evidence/cite.ts";
 import { firstDayOf, longestGap, monthOf } from "#business/history/coverage.ts";
 import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
+import { publishMarks } from "#business/researches/statements/publish-marks.ts";
 import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
 import { RecordMark, recordMark } from "#business/researches/statements/record-mark.ts";
 import { scoredCoverage } from "#business/score/life.ts";
@@ -89,7 +90,8 @@ async function held(period: Record<string, string>, source: Record<string, strin
 async function marked(type: string, cited: { citationId: string; directness: string }[]) {
   const { researchId } = order;
   const mark = { researchId, type, raw: `${type} 1`, partState: "factory", cited };
-  await recordMark(staff(), RecordMark.parse(mark));
+  const id = await recordMark(staff(), RecordMark.parse(mark));
+  await publishMarks(staff(), { researchId, marks: [{ id, version: 1 }] });
 }
 
 /** Of no single year: it tells of no year of the life. */

@@ -16,6 +16,7 @@ import { SubTab, SubTabs } from "#app/routes/dashboard/sub-tabs.tsx";
 import { customerZone } from "#app/zones.ts";
 import { certificatesOfCase } from "#business/certificates/read-certificates.ts";
 import { readAwaitedStart } from "#business/orders/work/read-awaited-start.ts";
+import { scoreIsOrdered } from "#business/orders/work/score-is-ordered.ts";
 import { qrCode } from "#business/qr-code.ts";
 import { hasReport } from "#business/reports/read-reports.ts";
 import { AddDetails, addDetails } from "#business/researches/comments/add-details.ts";
@@ -44,12 +45,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext).config;
   const verification = certificate && `${publicUrl}/${languageOf(url.pathname)}/verify/${certificate.number}`;
   const score = await explainScore(context.get(customerZone), id);
+  // A certificate bears a score, whatever was ordered.
+  const showsScore = certificate !== undefined || (await scoreIsOrdered(context.get(customerZone), id));
   return {
     research,
     awaitedStart:
       research.status === "pending" ? await readAwaitedStart(context.get(customerZone), id) : null,
     reported: await hasReport(context.get(customerZone), id),
-    score: score && toScoreView(score, languageOf(url.pathname)),
+    showsScore,
+    score: showsScore ? score && toScoreView(score, languageOf(url.pathname)) : null,
     plate: mostPlausiblePlate(research.vehicle),
     certificate: verification ? { ...certificate, qr: qrCode(verification) } : null,
   };
@@ -71,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Research({
-  loaderData: { research, awaitedStart, reported, score, plate, certificate },
+  loaderData: { research, awaitedStart, reported, showsScore, score, plate, certificate },
   actionData,
 }: Route.ComponentProps) {
   const refused = actionData as RefusedForm | undefined; // Redirects carry no action data.
@@ -95,7 +99,7 @@ export default function Research({
         completion={<DetailsForm address={address} refused={refused} />}
         reportAt={reported ? `${address}/report` : null}
       />
-      {research.status !== "pending" && (
+      {research.status !== "pending" && showsScore && (
         <ScoreSection
           score={score}
           researchId={research.id}

@@ -4,6 +4,7 @@ import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { type HandlerOptions, on } from "#app/http/form-action.ts";
 import { formText, type RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
+import { chosenDrafts } from "#app/routes/team/case/shell/chosen-drafts.ts";
 import { onVersion } from "#app/routes/team/case/shell/conflict.ts";
 import { problemText } from "#app/wording/problem-text.ts";
 import type { Ctx, Staff } from "#business/context.ts";
@@ -88,19 +89,8 @@ export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: strin
 
 const Publish = z.preprocess((form: Record<string, unknown>) => {
   const { researchId, statements, custody } = form;
-  return { researchId, statements: chosen(statements), custody: chosen(custody) };
+  return { researchId, statements: chosenDrafts(statements), custody: chosenDrafts(custody) };
 }, PublishStatements);
-
-/** "id:version", with spaces between. */
-function chosen(text: unknown) {
-  return String(text ?? "")
-    .split(" ")
-    .filter(Boolean)
-    .map((each) => {
-      const [id, version] = each.split(":");
-      return { id, version };
-    });
-}
 
 /** Readable rows become drafts; the others stay in the field to be corrected. */
 function partly(

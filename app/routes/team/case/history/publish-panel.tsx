@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { draftsText } from "#app/routes/team/case/shell/chosen-drafts.ts";
 import { m } from "#texts/messages.js";
 import { Panel } from "./rows/panel.tsx";
 import { useHere } from "./rows/use-here.ts";
@@ -30,7 +31,6 @@ export function PublishPanel({ preview, refused }: { preview: Preview; refused: 
     );
   const { statements, custody, later, mail } = preview;
   const count = statements.length + custody.length;
-  const inText = (drafts: readonly Draft[]) => drafts.map(({ id, version }) => `${id}:${version}`).join(" ");
   return (
     <Panel id="publication" title={m.desk_publication()}>
       <p>{count === 1 ? m.desk_publication_one() : m.desk_publication_count({ count: String(count) })}</p>
@@ -52,8 +52,8 @@ export function PublishPanel({ preview, refused }: { preview: Preview; refused: 
         variant="primary"
         refused={refused}
       >
-        <input type="hidden" name="statements" value={inText(statements)} />
-        <input type="hidden" name="custody" value={inText(custody)} />
+        <input type="hidden" name="statements" value={draftsText(statements)} />
+        <input type="hidden" name="custody" value={draftsText(custody)} />
       </ActionForm>
       <Link to={closed} className="link justify-self-start" preventScrollReset>
         {m.desk_cancel()}

@@ -18,7 +18,7 @@ export async function loadMarks(
 ) {
   const marks = await marksOf(ctx, vehicle.id);
   const grades = await gradesOf(ctx, researchId, "mark");
-  return marks.map(({ id, version, changedBy, ...mark }) => {
+  return marks.map(({ id, version, changedBy, publishedAt, ...mark }) => {
     const { type, raw, condition, validFrom, validUntil } = mark;
     return {
       id,
@@ -33,6 +33,8 @@ export async function loadMarks(
       /** Null: supported only by the customer's or the researcher's word. */
       evidenceClass: grades.get(id)?.evidenceClass ?? null,
       fromCustomer: changedBy === null,
+      /** Neither customer nor score knows of it yet. */
+      draft: publishedAt === null,
       fields: markFields(mark, locale),
     };
   });

@@ -6,11 +6,13 @@ import { DateField } from "#app/routes/team/case/shell/date-field.tsx";
 import { SubjectCitations } from "#app/routes/team/case/shell/subject-citations.tsx";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { ContradictionsWhileTyping } from "../contradictions/contradictions-while-typing.tsx";
 import type { MarkFacts } from "./load-marks.ts";
 import type { MarkFields } from "./mark-fields.ts";
+import { PublishMarksForm } from "./publish-marks-form.tsx";
 import { sourceText } from "./source-text.ts";
 import { validityText } from "./validity-text.ts";
 
@@ -96,7 +98,8 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
         )}
       </ActionForm>
       {mark && (
-        <div className="mt-4">
+        <div className="mt-4 grid gap-4">
+          {mark.draft && <PublishMarksForm drafts={[mark]} mark={mark.raw} refused={refused} />}
           <SubjectCitations subject={mark.id} />
         </div>
       )}
@@ -125,6 +128,11 @@ function Frame({ mark, title, open, children }: FrameProps) {
         <span className="figures text-lg">{mark.raw}</span>
         <span className="label-plate">{mark.typeName}</span>
         <span className="text-sm text-soft">{validityText(mark)}</span>
+        {mark.draft && (
+          <Badge variant="outline" size="small">
+            {m.statement_proposed()}
+          </Badge>
+        )}
         <span className={`ml-auto text-sm ${mark.evidenceClass ? "text-soft" : "text-brass"}`}>
           {sourceText(mark)}
         </span>

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
@@ -8,12 +8,14 @@ import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
+import { chosenDrafts } from "#app/routes/team/case/shell/chosen-drafts.ts";
 import { type ConflictedForm, onVersion } from "#app/routes/team/case/shell/conflict.ts";
 import { NotOpen } from "#app/routes/team/case/shell/not-open.tsx";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { staffZone } from "#app/zones.ts";
 import { markName } from "#business/reports/words.ts";
 import { describedVehicle } from "#business/researches/read-described-vehicle.ts";
+import { PublishMarks, publishMarks } from "#business/researches/statements/publish-marks.ts";
 import {
   ChangeMark,
   changeMark,
@@ -27,6 +29,7 @@ import type { Route } from "./+types/marks.ts";
 import { loadMarks } from "./load-marks.ts";
 import { type MarkContent, markFields } from "./mark-fields.ts";
 import { MarkForm } from "./mark-form.tsx";
+import { PublishMarksForm } from "./publish-marks-form.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
@@ -52,6 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const fixed = { researchId: uuidParam(params.researchId) };
   const locale = languageOf(url.pathname);
   const saved = () => seeOther(`${url.pathname}#marks`, [flashCookie("mark-saved")]);
+  const published = () => seeOther(`${url.pathname}#marks`, [flashCookie("marks-published")]);
   const changed = ({ markId, version }: z.infer<typeof ChangeMark>) =>
     // A new version remounts the form.
     seeOther(`${url.pathname}?saved=${markId}.${version + 1}#mark-${markId}`, [flashCookie("mark-saved")]);
@@ -66,8 +70,14 @@ export async function action(args: Route.ActionArgs) {
       },
       { fixed },
     ),
+    publish: on(Publish, (input) => publishMarks(ctx, input).then(published), { fixed }),
   });
 }
+
+const Publish = z.preprocess(
+  ({ marks, ...form }: Record<string, unknown>) => ({ ...form, marks: chosenDrafts(marks) }),
+  PublishMarks,
+);
 
 /** The numbers and names the vehicle carried, and when. */
 export default function Marks({
@@ -78,10 +88,12 @@ export default function Marks({
   const saved = useSearchParams()[0].get("saved") ?? "";
   const refused = useStickyActionData<ConflictedForm>(actionData);
   const options = { types, conditions, states };
+  const drafts = marks.filter(({ draft }) => draft);
   return (
     <CaseSection id="marks" title={m.desk_marks_title()}>
       <p className="measure text-soft">{m.desk_marks_note()}</p>
       <NotOpen />
+      {open && drafts.length > 0 && <PublishMarksForm drafts={drafts} refused={refused} />}
       {open && marks.length > 0 && (
         <div className="border-t border-ink">
           {marks.map((mark) => (
