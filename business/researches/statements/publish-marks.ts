@@ -13,7 +13,7 @@ export const PublishMarks = z.object({
     .max(500),
 });
 
-/** All or none, without a mail; open pages refresh. Throws `Conflict` for a changed one, `history_not_a_draft` for one that is out. */
+/** All or none, without a mail. Throws `Conflict` for a changed one, `history_not_a_draft` for one that is out. */
 export function publishMarks(ctx: Ctx<Staff>, input: z.infer<typeof PublishMarks>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { researchId, marks } = input;
