@@ -34,10 +34,23 @@ describe.each(["de", "en"] as const)("the questions in %s", (lang) => {
   });
 });
 
+test.each([
+  ["de", /§ 19 UStG/, /Mehrwertsteuer/],
+  ["en", /§ 19 UStG/, /including VAT/],
+] as const)("name no tax of a small business in %s", async (lang, exempt, taxed) => {
+  const small = { ...config, seller: { ...config.seller, smallBusinessSince: "2026-11-20" } };
+  const before = (await siteText(small, "faq", lang, new Date("2026-11-19T12:00:00Z"))).markdown;
+  const since = (await siteText(small, "faq", lang, new Date("2026-11-20T12:00:00Z"))).markdown;
+  expect([before.match(taxed) !== null, before.match(exempt) !== null]).toEqual([true, false]);
+  expect([since.match(taxed) !== null, since.match(exempt) !== null]).toEqual([false, true]);
+});
+
 /** What each answer must say because the terms say it, and what went beyond them. */
 test.each([
   ["de", "how-long", /Ablauf der Widerrufsfrist/, /Zahlung und steht still/],
   ["en", "how-long", /withdrawal period/, /payment and stands still/],
+  ["de", "payment", /Anzahlung von 30 %/, /Ratenzahlung/],
+  ["en", "payment", /down payment of 30%/, /instalments/],
   ["de", "payment", /auf Rechnung, wenn wir zustimmen/, /Unternehmen können auf Rechnung zahlen/],
   ["en", "payment", /on account if we agree/, /Businesses can pay by invoice/],
   ["de", "score-and-certificate", /nachdem unser Team/, /gehört ein Zertifikat dazu/],

@@ -8,6 +8,7 @@ import { formatDuration } from "#business/orders/catalogue/duration-text.ts";
 import { product } from "#business/product.ts";
 import { retentionRules, serverLogPeriod } from "#business/retention.ts";
 import { fromCountries } from "#business/tax/countries.ts";
+import { isSmallBusiness } from "#business/tax/tax.ts";
 import type { Config } from "#platform/config.ts";
 import { factsOfAll } from "./consumer-facts.ts";
 import { formatPeriod, privacyTables } from "./privacy-tables.ts";
@@ -119,6 +120,8 @@ function placeholderValues(config: Config, lang: Locale, day = ""): Record<strin
     const cents = priceOn(item, day);
     facts[`price.${item.id}`] = cents === null ? byQuote[lang] : formatMoney(cents, lang);
   }
+  const { smallBusinessSince } = config.seller;
+  facts["price.tax"] = priceTax[lang][isSmallBusiness({ smallBusinessSince, on: day }) ? "none" : "included"];
   for (const { id, target, promised } of packages) {
     facts[`duration.${id}.target`] = target ? formatDuration(target, lang) : "–";
     facts[`duration.${id}.max`] = promised ? formatDuration(promised, lang) : "–";
@@ -147,3 +150,16 @@ const namedPeriods = {
 };
 
 const byQuote: Record<Locale, string> = { de: "auf Anfrage", en: "on request" };
+
+const priceTax: Record<Locale, Record<"included" | "none", string>> = {
+  de: {
+    included:
+      "Endpreise für Privatpersonen, in der EU inklusive Mehrwertsteuer; Firmen zahlen den Nettopreis und die Steuer, die bei ihnen anfällt",
+    none: "Endpreise; Umsatzsteuer fällt nach § 19 UStG nicht an",
+  },
+  en: {
+    included:
+      "final prices for private customers, including VAT in the EU; companies pay the net price and the tax that is due from them",
+    none: "final prices; no VAT is charged under § 19 UStG",
+  },
+};
