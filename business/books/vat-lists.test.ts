@@ -113,8 +113,9 @@ describe("the lists of a period", () => {
     const { returnLines, recapLines, differing } = await vatLists(finance(), "2026-11");
     const line = (lines: typeof returnLines) => lines.find(({ code }) => code === "21")?.netCents ?? 0;
     expect(line(returnLines)).toBe(line(before.returnLines) - Number(netCents));
-    // Nobody reports 0,00 for a recipient.
+    // Nobody reports 0,00, for a recipient or in all.
     expect(recapLines).toEqual([]);
+    expect(returnLines.map(({ code }) => code)).not.toContain("21");
     expect(differing).toEqual([]);
   });
 

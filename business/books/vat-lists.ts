@@ -70,10 +70,7 @@ export function vatLists(ctx: Ctx<Staff | System>, period: z.infer<typeof VatPer
             treatment === "reverse-charge" && !isSmallBusiness({ smallBusinessSince, on }),
         ),
         ({ content }) => splitVatId(content.buyer.vatId ?? ""),
-      )
-        // Given up wholly, nothing is reported.
-        .filter(({ netCents }) => netCents !== 0)
-        .map(({ country, vatId, netCents }) => ({ country, vatId, netCents })),
+      ).map(({ country, vatId, netCents }) => ({ country, vatId, netCents })),
       ossLines: grouped(
         declared.filter(({ treatment }) => treatment === "oss"),
         ({ country, content }) => ({ country, basisPoints: content.tax.basisPoints }),
@@ -97,6 +94,7 @@ function splitVatId(vatId: string): { country: string; vatId: string } {
   return { country: vatId.slice(0, 2), vatId: vatId.slice(2) };
 }
 
+/** What was given up wholly is reported nowhere: no line says 0,00. */
 function grouped<I extends Issued, K extends object>(issued: readonly I[], keyOf: (invoice: I) => K) {
   const groups = new Map<string, K & { netCents: number; vatCents: number }>();
   for (const invoice of issued) {
@@ -107,7 +105,10 @@ function grouped<I extends Issued, K extends object>(issued: readonly I[], keyOf
     known.vatCents += invoice.vatCents;
     groups.set(name, known);
   }
-  return [...groups].sort(([one], [other]) => one.localeCompare(other)).map(([, group]) => group);
+  return [...groups]
+    .sort(([one], [other]) => one.localeCompare(other))
+    .map(([, group]) => group)
+    .filter(({ netCents, vatCents }) => netCents !== 0 || vatCents !== 0);
 }
 
 function differencesOf(
