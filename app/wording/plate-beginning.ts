@@ -4,7 +4,7 @@ import type { PlateBeginning } from "#business/identification/plates/read-plate-
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import { getLocale } from "#texts/runtime.js";
-import { districtLabel, platePeriodLabel, platePlaceLabels } from "./plate-labels.ts";
+import { districtLabel, placeAndPeriodLabel, platePeriodLabel, platePlaceLabels } from "./plate-labels.ts";
 
 /** "Celle, dann K, dann 4 … Bundesdeutsches Kennzeichen, ausgegeben seit 1956." */
 export function plateBeginningSentence(beginning: PlateBeginning, locale: Locale = getLocale()): string {
@@ -24,10 +24,7 @@ export function plateBeginningSentence(beginning: PlateBeginning, locale: Locale
   const then = shown(after, locale).map((part) => m.plate_then({ part }, inLocale));
   const soFar = [placeOf(first, locale), ...then].join("");
   const dots = after.length > 0 ? " …" : m.plate_then_open({}, inLocale);
-  const also = named(others, (reading) => {
-    const place = placeOf(reading, locale);
-    return place ? `${place} (${period(reading)})` : period(reading);
-  });
+  const also = named(others, (reading) => placeAndPeriodLabel(reading, locale));
   return [
     `${soFar}${open ? dots : "."}`,
     `${period(first)}.`,

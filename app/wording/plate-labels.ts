@@ -37,16 +37,25 @@ const zones = { us: m.plate_zone_us, gb: m.plate_zone_gb, fr: m.plate_zone_fr, s
 
 /** "Bundesdeutsches Kennzeichen, ausgegeben seit 1956" */
 export function platePeriodLabel(reading: PlateReading, locale: Locale = getLocale()): string {
-  const inLocale = { locale };
-  const [from, until] = [reading.issued.from?.slice(0, 4), reading.issued.until?.slice(0, 4)];
-  const period =
-    from && until
-      ? m.plate_issued_between({ from, until }, inLocale)
-      : from
-        ? m.plate_issued_since({ from }, inLocale)
-        : until && m.plate_issued_until({ until }, inLocale);
   const system = reading.system === "raw" ? null : plateSystemLabel(reading.system, locale);
-  return [system, period].filter(Boolean).join(", ");
+  return [system, issuedLabel(reading, locale)].filter(Boolean).join(", ");
+}
+
+/** "Suhl (Kennzeichen der DDR, ausgegeben 1953 bis 1990)"; without a place "Britisches Kennzeichen (ausgegeben 1903 bis 1963)". */
+export function placeAndPeriodLabel(reading: PlateReading, locale: Locale = getLocale()): string {
+  const place = districtLabel(reading, null, locale) ?? platePlaceLabels(reading, null, locale).join(", ");
+  if (place) return `${place} (${platePeriodLabel(reading, locale)})`;
+  const issued = issuedLabel(reading, locale);
+  return reading.system === "raw" || !issued
+    ? platePeriodLabel(reading, locale)
+    : `${plateSystemLabel(reading.system, locale)} (${issued})`;
+}
+
+function issuedLabel({ issued }: PlateReading, locale: Locale): string | null {
+  const [from, until] = [issued.from?.slice(0, 4), issued.until?.slice(0, 4)];
+  if (from && until) return m.plate_issued_between({ from, until }, { locale });
+  if (from) return m.plate_issued_since({ from }, { locale });
+  return until ? m.plate_issued_until({ until }, { locale }) : null;
 }
 
 export function plateSystemLabel(system: Exclude<PlateSystem, "raw">, locale: Locale = getLocale()): string {

@@ -157,18 +157,18 @@ describe("the customer's orders", () => {
   });
 });
 
+const address = {
+  customerType: "consumer",
+  name: "Paula Beispiel",
+  street: "Weg 1",
+  postalCode: "29221",
+  city: "Celle",
+  country: "DE",
+};
+
 test("a double click leaves one order and no stored input", async () => {
   const paula = await app.person("paula");
-  const entered = {
-    vehicleType: "classic-car",
-    markeModell: "Opel Kadett",
-    customerType: "consumer",
-    name: "Paula Beispiel",
-    street: "Weg 1",
-    postalCode: "29221",
-    city: "Celle",
-    country: "DE",
-  };
+  const entered = { vehicleType: "classic-car", markeModell: "Opel Kadett", ...address };
   const press = (form: Record<string, string>) => {
     const params = { ...de, packageId: "basic" };
     return statusOf(() =>
@@ -184,6 +184,20 @@ test("a double click leaves one order and no stored input", async () => {
   const list = await orders.loader(routeArgs(customerContext(app, paula), "/de/dashboard/orders", de));
   expect(list.orders).toHaveLength(1);
   expect(await myDraft(app.customer(paula))).not.toHaveProperty("markeModell");
+});
+
+test("a plate from where the ordered research does not go is named before the button", async () => {
+  const paula = await app.person("paula");
+  const review = async (packageId: string, kennzeichen: string) => {
+    const params = { ...de, packageId };
+    const form = { ...address, vehicleType: "classic-car", kennzeichen, intent: "review" };
+    const args = routeArgs(customerContext(app, paula), `/de/checkout/${packageId}`, params, form);
+    const { data } = (await checkout.action(args)) as { data: { abroad: string | null } };
+    return data.abroad;
+  };
+  expect(await review("basic", "ABC 123D")).toBe("Britisches Kennzeichen");
+  expect(await review("worldwide", "ABC 123D")).toBeNull();
+  expect(await review("basic", "OF 12")).toBeNull();
 });
 
 describe("withdrawals", () => {

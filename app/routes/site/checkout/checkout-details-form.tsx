@@ -44,8 +44,7 @@ export function CheckoutDetailsForm({
   countries: readonly Option[];
   sellFrom: string;
   online: Readonly<OfferedMeans["means"]>;
-  /** The delivery, if it differs from a search's. */
-  delivery?: string;
+  delivery: string;
   /** How the contract is formed, if not by our confirmation. */
   contract?: string;
   /** Already known: the case that an extra is added to, or the quote. */
@@ -80,7 +79,7 @@ export function CheckoutDetailsForm({
         total={total}
         sellFrom={sellFrom}
         online={online}
-        delivery={delivery ?? m.checkout_before_delivery_text()}
+        delivery={delivery}
         contract={contract ?? m.checkout_before_contract_text()}
       />
       {!emailConfirmed && (

@@ -27,6 +27,8 @@ type Review = {
   /** Label and value, in the statutory order. */
   summary: readonly (readonly [string, string])[];
   consents: { demand: string; knowledge: string };
+  /** The plate's system, if the research that is ordered does not go to its country. */
+  abroad?: string | null;
   /** A voucher, of which no work begins and which no voucher pays. */
   isVoucher?: boolean;
   /** Hash of the summary. */
@@ -48,6 +50,13 @@ export function CheckoutReview(review: Review) {
         <div className="mb-6">
           <FormErrors title={m.checkout_order_failed()} refused={review} />
         </div>
+        {review.abroad && (
+          <div className="mb-6">
+            <Notice kind="warning" title={m.checkout_abroad_title({ system: review.abroad })}>
+              {m.checkout_abroad()}
+            </Notice>
+          </div>
+        )}
         <Summary summary={review.summary} />
         {review.emailConfirmed ? <Decision {...review} /> : <ConfirmFirst {...review} />}
       </Form>

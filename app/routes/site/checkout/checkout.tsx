@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { plateAbroad } from "#app/wording/plate-abroad.ts";
 import { customerZone } from "#app/zones.ts";
 import { myAccount } from "#business/accounts/read-account.ts";
 import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
@@ -63,6 +64,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...withoutEmpty(draft),
       ...(described ? withoutEmpty(enteredIn(described)) : {}),
     },
+    delivery:
+      chosen.id === "worldwide"
+        ? m.checkout_before_delivery_worldwide({}, { locale: lang })
+        : m.checkout_before_delivery_text({}, { locale: lang }),
     recent,
     files: enquiry?.files ?? [],
     thisYear: ctx.now().getFullYear(),
@@ -96,6 +101,7 @@ export async function action(args: Route.ActionArgs) {
       return {
         summary: orderSummary(details, chosen, { ...terms, online }, lang),
         consents: consentTexts(terms, lang),
+        abroad: params.packageId === "worldwide" ? null : plateAbroad(details, lang),
       };
     },
     save: (details) => saveDraft(ctx, details),

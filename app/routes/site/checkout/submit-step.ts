@@ -26,6 +26,8 @@ type Details = { customerType: CustomerType; billing: Pick<Billing, "country"> }
 type Shown = {
   summary: [label: string, value: string][];
   consents: { demand: string; knowledge: string };
+  /** The plate's system, if the research that is ordered does not go to its country. */
+  abroad?: string | null;
 };
 
 type Step<S extends z.ZodType<Details>> = {

@@ -1,3 +1,4 @@
+import { contradictionWords, formatSpan, numberTitle } from "#app/wording/chassis-words.ts";
 import { plateBeginningSentence } from "#app/wording/plate-beginning.ts";
 import { platePlaceLabels, plateSystemLabel } from "#app/wording/plate-labels.ts";
 import { chassisPattern } from "#business/identification/chassis/chassis-pattern.ts";
@@ -16,7 +17,7 @@ import { readPlateFragment } from "#business/identification/plates/plate-fragmen
 import { readPlateBeginning } from "#business/identification/plates/read-plate-beginning.ts";
 import { m } from "#texts/messages.js";
 import type { Decoded, Line, ReadNumber, ReadPlate, StatedVehicle } from "./decoded.ts";
-import { checkDigitLabel, formatSpan, meaningOf, ruleLabel, variantLabel } from "./labels.server.ts";
+import { checkDigitLabel, meaningOf, ruleLabel, variantLabel } from "./labels.server.ts";
 
 /** Further readings are unlikely to help. */
 const maxShown = 8;
@@ -122,15 +123,14 @@ function describePlateReading(reading: PlateReading, year: number | undefined): 
 }
 
 function describeNumberReading(text: string, reading: ChassisReading): ReadNumber {
-  const { makes, models, years, plant, parts, checkDigit, rule, contradictions } = reading;
+  const { makes, models, years, plant, parts, checkDigit, rule } = reading;
   const hull = rule.startsWith("hin-") || rule.startsWith("cin-");
-  const warningsByField = { make: m.decode_contradiction_make, year: m.decode_contradiction_year };
   return {
     key: `${rule} ${years?.from ?? ""}`,
     label: hull ? m.decode_hull() : m.decode_chassis(),
     number: text.toUpperCase(),
     isKnown: rule !== "plain-number",
-    title: [makes.join(", "), models?.join(", ")].filter(Boolean).join(" ") || ruleLabel(rule),
+    title: numberTitle(reading) || ruleLabel(rule),
     parts:
       rule === "plain-number"
         ? []
@@ -146,7 +146,7 @@ function describeNumberReading(text: string, reading: ChassisReading): ReadNumbe
     notes: rule === "plain-number" ? [] : [basisLabel(reading.basis)],
     warnings: [
       ...(reading.readAs ? [m.decode_read_as({ number: reading.readAs })] : []),
-      ...contradictions.map(({ field, claimed, says }) => warningsByField[field]({ claimed, says })),
+      ...contradictionWords(reading),
     ],
   };
 }

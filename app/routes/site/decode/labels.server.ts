@@ -11,14 +11,6 @@ export function meaningOf({ meaningKey, value }: ChassisPart): string {
   return value === undefined ? meaning : `${meaning}: ${values[value]?.() ?? value}`;
 }
 
-/** A span of years or days; null when neither end is known. */
-export function formatSpan(from: string | number | null, until: string | number | null): string | null {
-  const [first, last] = [yearOf(from), yearOf(until)];
-  if (first && last) return first === last ? first : m.decode_years_between({ from: first, until: last });
-  if (first) return m.decode_years_from({ from: first });
-  return last ? m.decode_years_until({ until: last }) : null;
-}
-
 export function variantLabel(variant: PlateVariant): string {
   return variants[variant]();
 }
@@ -35,10 +27,6 @@ export function ruleLabel(rule: string): string {
   if (rule.startsWith("hin-")) return m.decode_rule_hin();
   if (rule.startsWith("cin-")) return m.decode_rule_cin();
   return rule === "plain-number" ? m.decode_rule_plain() : m.decode_rule_maker();
-}
-
-function yearOf(day: string | number | null): string | null {
-  return day === null ? null : String(day).slice(0, 4);
 }
 
 const meanings: Record<MeaningKey, () => string> = {

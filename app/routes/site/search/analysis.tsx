@@ -1,13 +1,9 @@
-import { useLanguage } from "#app/parts/page/use-language.ts";
-import { usePriceNote, useSellFrom, WhereWeSell } from "#app/routes/site/where-we-sell.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { berlinDay, formatMoney, type Locale } from "#business/locale.ts";
-import { packageById, priceOn } from "#business/orders/catalogue/catalogue.ts";
 import { m } from "#texts/messages.js";
 import { AnswerDetails, AnswerSummary } from "./answer.tsx";
 import type { AnswerWords } from "./answer-words.ts";
 import type { AnsweredEnquiry } from "./load-enquiry.ts";
+import { Offer } from "./offer.tsx";
 import type { SearchValues } from "./search-values.ts";
 
 type AnalysisProps = {
@@ -27,7 +23,7 @@ export function Analysis({ entered, answer, files, percent }: AnalysisProps) {
       <div aria-live="polite" className="grid gap-4 empty:hidden">
         {done && <AnswerSummary answer={answer} />}
       </div>
-      {done && (answer.complete ? <NothingToSell /> : <OrderBasic />)}
+      {done && <Offer answer={answer} />}
       {done && <AnswerDetails answer={answer} />}
       {done && (
         <details className="border-t border-rule pt-3">
@@ -63,47 +59,6 @@ function Steps({ percent, answer }: { percent: number; answer: AnswerWords | nul
       </ul>
       {!answer && <Progress value={percent} label={m.search_progress()} />}
       <p className="mt-2 text-sm text-soft">{m.search_duration_note()}</p>
-    </div>
-  );
-}
-
-/** The free answer is the whole one. Whoever wants a person to look still can. */
-function NothingToSell() {
-  const language = useLanguage();
-  const priceNote = usePriceNote();
-  return (
-    <div>
-      <p>{m.search_complete()}</p>
-      <a href={`/${language}/checkout/basic`} className="link inline-block py-1 text-sm pointer-coarse:py-3">
-        {m.search_complete_order({ price: basicPrice(language) })}
-      </a>
-      <p className="text-sm text-soft">{priceNote}</p>
-    </div>
-  );
-}
-
-function basicPrice(language: Locale): string {
-  const basic = packageById("basic");
-  return formatMoney((basic && priceOn(basic, berlinDay(new Date()))) ?? 0, language);
-}
-
-function OrderBasic() {
-  const language = useLanguage();
-  const sellFrom = useSellFrom();
-  const priceNote = usePriceNote();
-  return (
-    <div>
-      <ButtonLink to={`/${language}/checkout/basic`}>
-        {m.search_order_basic({ price: basicPrice(language) })}
-      </ButtonLink>
-      <p className="mt-1.5 text-sm text-soft">{priceNote}</p>
-      <p className="measure text-sm text-soft">{m.search_basic_text()}</p>
-      <p className="measure text-sm text-soft">
-        <WhereWeSell lang={language} from={sellFrom} />
-      </p>
-      <a href={`/${language}/sample-answers`} className="link inline-block py-1 text-sm pointer-coarse:py-3">
-        {m.search_sample()}
-      </a>
     </div>
   );
 }

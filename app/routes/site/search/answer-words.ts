@@ -12,6 +12,7 @@ import type { Recollected } from "#business/matching/with-recollection.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { hasText, textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
+import { type AdviceWords, adviceWords } from "./advice-words.ts";
 import { attemptWords } from "./attempt-words.ts";
 import {
   agreementWords,
@@ -28,6 +29,7 @@ import {
   type TopicWords,
   topicWords,
 } from "./recollection-words.ts";
+import { type UnderstoodRow, understoodRows } from "./understood-words.ts";
 
 /** One line of what agrees and one of what does not; empty if there is nothing to say. */
 export type FitWords = { agrees: string; disagrees: string };
@@ -46,7 +48,9 @@ export type VehicleWords = FitWords & {
 export type AnswerWords = {
   headline: string;
   resembling: FitWords | null;
+  understood: UnderstoodRow[];
   attempts: string[];
+  advice: AdviceWords;
   recollection: RecollectionWords | null;
   topics: TopicWords[];
   sightings: SightingWords[];
@@ -67,11 +71,14 @@ export function answerWords(enquiry: EnquiryView, locale: Locale, rules: ClaimRu
   const read = (["plate", "model", "year", "chassis", "colour", "place", "dealer"] as const)
     .filter((detail) => detail in recognised || remembered.has(detail))
     .map((detail) => detailWord(detail, enquiry, locale));
+  const recollection = recollectionWords(enquiry, recollected, locale);
   return {
     headline: headline(enquiry, recollected, locale),
     resembling: resemblingWords(enquiry, locale),
+    understood: [...understoodRows(enquiry, locale), ...recollectionRow(recollection, locale)],
     attempts: attemptWords(enquiry, facts, locale),
-    recollection: recollectionWords(enquiry, recollected, locale),
+    advice: adviceWords(enquiry, locale),
+    recollection,
     topics: topicWords(enquiry, locale),
     sightings: sightings.map((sighting) => sightingWords(sighting, enquiry, locale)),
     famous: famous.map((vehicle) => vehicleWords(vehicle, enquiry, locale)),
@@ -84,6 +91,12 @@ export function answerWords(enquiry: EnquiryView, locale: Locale, rules: ClaimRu
     weighed: carOrBoat("search_weighed", enquiry, locale),
     compared: comparedWords(enquiry, locale),
   };
+}
+
+function recollectionRow(recollection: RecollectionWords | null, locale: Locale): UnderstoodRow[] {
+  if (!recollection) return [];
+  const [label, meaning] = [m.search_recollection({}, { locale }), recollection.sentences.join(" ")];
+  return [{ field: "recollection", label, value: "", meaning, warnings: [] }];
 }
 
 function headline(enquiry: EnquiryView, recollected: Recollected | null, locale: Locale): string {

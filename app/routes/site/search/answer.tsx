@@ -1,24 +1,32 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { m } from "#texts/messages.js";
+import { RecordsAdvice } from "./advice.tsx";
 import type { AnswerWords, FitWords, SightingWords, VehicleWords } from "./answer-words.ts";
 import type { OutlookWords } from "./outlook-words.ts";
 import type { RecollectionWords, TopicWords } from "./recollection-words.ts";
+import { Understood } from "./understood.tsx";
 
 /** The headline: what the archive has. */
 export function AnswerSummary({ answer }: { answer: AnswerWords }) {
-  const { headline, resembling, attempts, recollection, topics } = answer;
+  const { headline, resembling, understood, attempts, topics, advice } = answer;
   return (
     <>
       <div className="grid gap-1">
         <p className="text-lg leading-snug">{headline}</p>
         {resembling && <Fits {...resembling} sentences />}
-        {[...attempts, ...(recollection?.sentences ?? [])].map((sentence) => (
-          <p key={sentence} className="text-sm text-soft">
-            {sentence}
-          </p>
-        ))}
       </div>
+      <Understood rows={understood} />
+      {attempts.length > 0 && (
+        <div className="grid gap-1">
+          {attempts.map((sentence) => (
+            <p key={sentence} className="text-sm text-soft">
+              {sentence}
+            </p>
+          ))}
+        </div>
+      )}
       {topics.length > 0 && <Topics topics={topics} />}
+      {!answer.complete && <RecordsAdvice records={advice.records} free={advice.abroad ? [] : advice.free} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, Suspense, useEffect, useState } from "react";
+import { type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { type Fetcher, Link, useFetcher } from "react-router";
 import { useIsUnsent } from "#app/connection/held-requests.ts";
 import { lazyPart } from "#app/connection/lazy-part.ts";
@@ -73,6 +73,18 @@ export function QuickSearch(props: QuickSearchProps) {
   useEffect(() => {
     if (refused && fetcher.state === "idle") setEntered(null);
   }, [refused, fetcher.state]);
+
+  const edited = useRef<SearchField>(undefined);
+  useEffect(() => {
+    if (entered || !edited.current) return;
+    goToField(edited.current);
+    edited.current = undefined;
+  }, [entered]);
+
+  function edit(field: SearchField) {
+    edited.current = field;
+    close();
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -210,11 +222,19 @@ export function QuickSearch(props: QuickSearchProps) {
       </form>
       {entered && !unsent && (
         <Suspense>
-          <AnalysisDialog entered={entered} enquiry={enquiry} onClose={close} />
+          <AnalysisDialog entered={entered} enquiry={enquiry} onClose={close} onEdit={edit} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** It may be folded away on a phone. */
+function goToField(name: SearchField): void {
+  const field = document.querySelector<HTMLElement>(`#search [name=${name}]`);
+  const folded = field?.closest("details");
+  if (folded) folded.open = true;
+  field?.focus();
 }
 
 function submitting({ state }: Fetcher): boolean {

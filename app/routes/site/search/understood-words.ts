@@ -1,0 +1,148 @@
+import { contradictionWords, formatSpan, numberTitle } from "#app/wording/chassis-words.ts";
+import { readChassis } from "#business/identification/chassis/read-chassis.ts";
+import { type FamilyMatch, findFamily } from "#business/identification/makes/find-family.ts";
+import { findMakes, sameMaker } from "#business/identification/makes/find-make.ts";
+import { interpretPlate } from "#business/identification/plates/interpret-plate.ts";
+import type { PlateReading } from "#business/identification/plates/plate.ts";
+import { splitPlates } from "#business/identification/plates/split-plates.ts";
+import { readSentence } from "#business/identification/recollection/read-sentence.ts";
+import type { Locale } from "#business/locale.ts";
+import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
+import { m } from "#texts/messages.js";
+import { plateSummary } from "./plate-summary.ts";
+import type { SearchField } from "./search-values.ts";
+
+/** One entry of the visitor's and what it means; `warnings` are contradictions. */
+export type UnderstoodRow = {
+  field: SearchField;
+  label: string;
+  value: string;
+  meaning: string;
+  warnings: string[];
+};
+
+/** By the decoder's own readers. A boat's name and its numbers are explained elsewhere. */
+export function understoodRows(enquiry: EnquiryView, locale: Locale): UnderstoodRow[] {
+  if (enquiry.vehicleType === "antique-boat") return modelRows(enquiry, locale);
+  return [...plateRows(enquiry, locale), ...modelRows(enquiry, locale), ...numberRows(enquiry, locale)];
+}
+
+/** The model that was named, and the year, from its own field or beside the model. */
+export function namedModel({ markeModell, baujahr, vehicleType }: EnquiryView): {
+  families: FamilyMatch[];
+  year: number | null;
+} {
+  const sentence = readSentence(markeModell ?? "", { boat: vehicleType === "antique-boat" });
+  const year = baujahr ? Number(baujahr) : sentence.year;
+  const options = { kind: vehicleType, tolerant: true, ...(year === null ? {} : { year }) };
+  const strict = findFamily(sentence.model, options);
+  const found =
+    strict.length > 0 ? strict : findFamily(sentence.model, { ...options, allowWithoutMake: true });
+  return { families: found, year };
+}
+
+function plateRows(enquiry: EnquiryView, locale: Locale): UnderstoodRow[] {
+  const plates = splitPlates(enquiry.kennzeichen ?? "").filter(Boolean);
+  const { year } = namedModel(enquiry);
+  return plates.flatMap((value) => {
+    const { readings } = interpretPlate(value);
+    const summary = plateSummary(value, locale);
+    if (!summary || (readings.every(({ system }) => system === "raw") && !summary.reading?.prefix)) return [];
+    return [
+      {
+        field: "kennzeichen" as const,
+        label: m.search_plate({}, { locale }),
+        value,
+        meaning: summary.sentence,
+        warnings: endedBefore(readings, year, locale),
+      },
+    ];
+  });
+}
+
+/** A plate may be younger than its car by decades, but was not issued before it was built. */
+function endedBefore(readings: readonly PlateReading[], year: number | null, locale: Locale): string[] {
+  const ends = readings.map(({ issued }) => Number(issued.until?.slice(0, 4) ?? Number.POSITIVE_INFINITY));
+  const last = Math.max(...ends);
+  if (year === null || readings.length === 0 || last >= year) return [];
+  return [m.search_understood_plate_ended({ last: String(last), year: String(year) }, { locale })];
+}
+
+function modelRows(enquiry: EnquiryView, locale: Locale): UnderstoodRow[] {
+  const { families, year } = namedModel(enquiry);
+  const [first, second] = families;
+  if (!first?.family || !enquiry.markeModell) return [];
+  const { family, fitsYear } = first;
+  const name = nameOf(first);
+  const years = formatSpan(family.years[0], family.years[1], locale) ?? "";
+  const perhaps = second?.family ? m.search_understood_or({ name: nameOf(second) }, { locale }) : "";
+  const also = family.aliases.filter((alias) => !name.includes(alias)).slice(0, maxAliases);
+  return [
+    {
+      field: "markeModell",
+      label:
+        enquiry.vehicleType === "antique-boat"
+          ? m.search_make_model_boat({}, { locale })
+          : m.search_make_model({}, { locale }),
+      value: enquiry.markeModell,
+      meaning: [
+        m.search_understood_model({ name: `${name}${perhaps}`, years }, { locale }),
+        also.length > 0 ? m.search_understood_also({ names: also.join(", ") }, { locale }) : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
+      warnings:
+        fitsYear === false && year !== null
+          ? [m.search_understood_year({ year: String(year), years }, { locale })]
+          : [],
+    },
+  ];
+}
+
+/** As many as somebody reads beside their own word. */
+const maxAliases = 4;
+
+/** The MGB bears its make in its name. */
+function nameOf({ family, make }: FamilyMatch): string {
+  const model = family?.model ?? "";
+  return make && !model.startsWith(make) ? `${make} ${model}` : model;
+}
+
+function numberRows(enquiry: EnquiryView, locale: Locale): UnderstoodRow[] {
+  const { fahrgestellnummer: value, markeModell } = enquiry;
+  const { year } = namedModel(enquiry);
+  if (!value) return [];
+  const claim = { ...(markeModell && { make: markeModell }), ...(year !== null && { year }) };
+  const readings = readChassis(value, claim).filter(({ makes }) => makes.length > 0);
+  const [first] = readings;
+  if (!first) return [];
+  const claimed = findMakes(markeModell ?? "").map(({ make }) => make);
+  const isSure =
+    first.rule.startsWith("vin-") ||
+    first.makes.some((make) => claimed.some((other) => sameMaker(make, other)));
+  const row = { field: "fahrgestellnummer" as const, label: m.search_chassis({}, { locale }), value };
+  const titled = readings.map((reading) => {
+    const span = reading.years && formatSpan(reading.years.from, reading.years.to, locale);
+    return [numberTitle(reading), span].filter(Boolean).join(", ");
+  });
+  if (isSure) return [{ ...row, meaning: `${titled[0]}.`, warnings: contradictionWords(first, locale) }];
+  // A serial number alone fits several makers; what the archive found says more.
+  if (wasFound(enquiry)) return [];
+  const names = [...new Set(titled)]
+    .slice(0, maxReadings)
+    .join(m.search_understood_or({ name: "" }, { locale }));
+  const noneFits = year !== null && readings.every(({ contradictions }) => contradictions.length > 0);
+  return [
+    {
+      ...row,
+      meaning: m.search_understood_perhaps({ names }, { locale }),
+      warnings: noneFits ? [m.search_understood_number_year({ year: String(year) }, { locale })] : [],
+    },
+  ];
+}
+
+const maxReadings = 3;
+
+function wasFound({ answer }: EnquiryView): boolean {
+  return answer.sightings.length > 0 || answer.famous.some(({ byMark }) => byMark);
+}

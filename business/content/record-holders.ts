@@ -1,0 +1,39 @@
+import type { Locale } from "../locale.ts";
+
+/** Who keeps records that a stranger may ask for; `free`: without a fee, or at home. */
+export type RecordHolder = {
+  id: string;
+  makes: readonly string[];
+  /** As in a plate's reading; "" where no plate says a country. */
+  countries: readonly string[];
+  boats: boolean;
+  free: boolean;
+  basis: "sourced" | "general-knowledge";
+  name: Record<Locale, string>;
+  text: Record<Locale, string>;
+};
+
+export type Asked = { makes: readonly string[]; country: string | null; place: string | null; boat: boolean };
+
+export type HolderWords = { name: string; text: string };
+
+/** More would not be read. */
+const maxHolders = 2;
+
+/** Where papers and factory records of such a vehicle lie, the maker's first, and what one can ask for nothing. */
+export function holdersFor(
+  all: readonly RecordHolder[],
+  { makes, country, place, boat }: Asked,
+  locale: Locale,
+): { records: HolderWords[]; free: HolderWords[] } {
+  const ofMaker = boat ? [] : all.filter((holder) => holder.makes.some((make) => makes.includes(make)));
+  const ofPlace = all.filter((holder) => (boat ? holder.boats : holder.countries.includes(country ?? "")));
+  const textOf = ({ name, text }: RecordHolder) => ({
+    name: name[locale].replace("{place}", place ?? "").trim(),
+    text: text[locale],
+  });
+  const [free, records] = [true, false].map((wanted) =>
+    [...ofMaker, ...ofPlace].filter((holder) => holder.free === wanted).map(textOf),
+  );
+  return { records: (records ?? []).slice(0, maxHolders), free: (free ?? []).slice(0, maxHolders) };
+}
