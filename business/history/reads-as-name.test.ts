@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readsAsName } from "./reads-as-name.ts";
+import { namesIn, readsAsName } from "./reads-as-name.ts";
 
 test.each([
   "Hans Müller, Celle",
@@ -18,6 +18,19 @@ test.each([
   "Autohaus Karl Schmidt",
   "Zulassung in Uelzen 1968",
   "Der Wagen kam auf eigenem Weg nach Bonn",
+  "Museum Karl Marx",
 ])("%s does not", (text) => {
   expect(readsAsName(text)).toBe(false);
+});
+
+test.each([
+  [
+    "Gekauft von Herrn Lüdemann (Lange Straße 5), später Hans Müller.",
+    ["Herrn Lüdemann", "Lange Straße 5", "Hans Müller"],
+  ],
+  ["„Hans Müller“ und Hans Müller", ["Hans Müller"]],
+  ["Hauptstr. 12a", ["Hauptstr. 12a"]],
+  ["Zulassung in Uelzen", []],
+])("in %j it shows %j", (text, names) => {
+  expect(namesIn(text)).toEqual(names);
 });

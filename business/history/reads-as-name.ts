@@ -1,3 +1,6 @@
+import type { CustodyContent } from "#business/history/custody.ts";
+import type { StatementContent } from "#business/history/statement.ts";
+
 /** First names that are borne often; one before another capitalised word reads as somebody's full name. */
 const firstNames = new Set(
   `Adam Albert Alexander Alfred Andrea Andreas Angela Anja Anna Anne Anton Antje Arthur August Barbara Ben Bernd Bernhard Bettina Birgit
@@ -10,14 +13,52 @@ const firstNames = new Set(
   Sigrid Silke Silvia Simone Stefan Stephan Susanne Sven Thomas Thorsten Tobias Udo Ulrich Ulrike Ursula Uta Uwe Volker Walter Waltraud
   Werner Wilhelm William Willi Wolfgang`.split(/\s+/),
 );
-const title = /(?:^|[^\p{L}])(?:Herrn?|Frau|Familie|Witwe|Mrs?|Ms)\.? \p{Lu}\p{Ll}/u;
-const address = /(?:stra(?:ß|ss)e|str\.|weg|gasse|allee|platz|damm|ufer|street|road|avenue|lane) \d/iu;
+const titles = /^(?:Herrn?|Frau|Familie|Witwe|Mrs?|Ms)\.?$/;
+const streets = /(?:stra(?:ß|ss)e|str\.|weg|gasse|allee|platz|damm|ufer|street|road|avenue|lane)$/iu;
+const numberInStreet = /^\d{1,4}\p{L}?$/u;
 const firm = /(?:^|[^\p{L}])(?:GmbH|AG|KG|OHG|Ltd|Inc|Autohaus|Museum|Verein|Club)(?:$|[^\p{L}])/u;
+const capitalised = /^\p{Lu}\p{Ll}/u;
 
 /** Whether a text reads as if it named a person or an address: a guess that knows neither consent nor the dead. */
 export function readsAsName(text: string): boolean {
-  if (address.test(text) || title.test(text)) return true;
-  if (firm.test(text)) return false;
-  const words = text.split(/\s+/);
-  return words.some((word, i) => firstNames.has(word) && /^\p{Lu}\p{Ll}/u.test(words[i + 1] ?? ""));
+  return namesIn(text).length > 0;
+}
+
+/** The words by which a text reads so, as they stand in it, each once. */
+export function namesIn(text: string): string[] {
+  const words = text.split(/\s+/).map(withoutMarks);
+  const isFirm = firm.test(text);
+  const found = words.flatMap((word, i) => {
+    const next = (words[i + 1] ?? "").replace(/\.$/, "");
+    if (streets.test(word) && numberInStreet.test(next))
+      return [[streetName(words[i - 1], word), word, next].filter(Boolean).join(" ")];
+    const isName = capitalised.test(next) && (titles.test(word) || (!isFirm && firstNames.has(word)));
+    return isName ? [`${word} ${next}`] : [];
+  });
+  return [...new Set(found)];
+}
+
+/** What stands before "Straße" or "Str." by itself belongs to it: "Lange Straße". */
+function streetName(before: string | undefined, word: string): string | null {
+  const alone = /^(?:stra(?:ß|ss)e|str\.|street|road|avenue|lane)$/i.test(word);
+  return alone && before && capitalised.test(before) ? before : null;
+}
+
+/** Brackets, quotation marks and what ends a clause; a full stop may be that of "Str." or "Mr.". */
+function withoutMarks(word: string): string {
+  return word.replace(/^[("„“‚»«]+/u, "").replace(/(?<![,;:!?)"“”»«])[,;:!?)"“”»«]+$/u, "");
+}
+
+type Named = Pick<StatementContent, "titleDe" | "titleEn" | "descriptionDe" | "descriptionEn" | "place">;
+
+export function namesInStatement({ titleDe, titleEn, descriptionDe, descriptionEn, place }: Named): string[] {
+  return namesInAll([titleDe, titleEn, descriptionDe, descriptionEn, place]);
+}
+
+export function namesInCustody({ party, place }: Pick<CustodyContent, "party" | "place">): string[] {
+  return namesInAll([party, place]);
+}
+
+function namesInAll(texts: readonly (string | null)[]): string[] {
+  return [...new Set(texts.flatMap((text) => namesIn(text ?? "")))];
 }

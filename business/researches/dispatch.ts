@@ -1,3 +1,5 @@
+import type { NameGround } from "#business/history/name-grounds.ts";
+
 /** What goes to a customer: a message, a message that waits for an answer, or entries of the chronology. */
 export const dispatchKinds = ["answer", "question", "publication"] as const;
 export type DispatchKind = (typeof dispatchKinds)[number];
@@ -17,4 +19,5 @@ export type DispatchContent = {
   attachments?: string[];
   statements?: Draft[];
   custody?: Draft[];
+  nameGround?: NameGround;
 };

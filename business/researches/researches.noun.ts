@@ -94,6 +94,7 @@ export const researchesNoun = {
     "enquiry.purged",
     "enquiry.submitted",
     "finding.recorded",
+    "history.names-published",
     "history.published",
     "hypothesis.added",
     "hypothesis.changed",

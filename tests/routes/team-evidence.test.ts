@@ -84,6 +84,16 @@ describe("a source is added", () => {
     ]);
   });
 
+  test("that was there before with another grade keeps it, and the address says what was given", async () => {
+    const { kind: _, ...link } = { ...page, title: "Zweimal", readOn: "2026-11-02" };
+    const first = await send({ intent: "add-link", ...link, evidenceClass: "B" });
+    const again = await send({ intent: "add-link", ...link, evidenceClass: "A" });
+    const [before, after] = [first, again].map((answer) => (answer as Response).headers.get("Location"));
+    expect([before, after]).toEqual([expect.stringContaining("given=B"), expect.stringContaining("given=A")]);
+    const { sources } = await open();
+    expect(sources.filter(({ title }) => title === "Zweimal")).toMatchObject([{ evidenceClass: "B" }]);
+  });
+
   test("from a sighting that the engine did not propose", async () => {
     await importSightings(app.system(), exampleSource, [
       { kind: "car", ref: "R-77", make: "Borgward", model: "Isabella", plates: ["HB-A 771"] },

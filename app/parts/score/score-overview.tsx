@@ -1,6 +1,7 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { formatDate } from "#app/ui/date.tsx";
 import type { Cap } from "#business/score/caps.ts";
+import { scoreVersion } from "#business/score/score.ts";
 import { m } from "#texts/messages.js";
 import { ScoreDial, SmallDial } from "./score-dial.tsx";
 import { dimensionLabels, scoreClassLabels } from "./score-labels.ts";
@@ -27,6 +28,7 @@ export function ScoreOverview({ score }: { score: Shown }) {
           <p>{provisional ? m.score_provisional() : m.score_signed()}</p>
           <p className="text-sm text-soft">
             {m.score_as_of({ date: formatDate(new Date(asOf), lang), version: String(version) })}{" "}
+            {version !== scoreVersion && `${m.score_earlier_formula()} `}
             {m.score_own()}
           </p>
         </div>

@@ -8,7 +8,10 @@ import { type Ctx, inTransaction, type Staff, type Tx } from "../../context.ts";
 import { RuleBroken } from "../../errors.ts";
 import { berlinDay } from "../../locale.ts";
 import { custodyPeriods } from "../history.sql.ts";
+import { nameGround } from "../name-grounds.ts";
+import { namesInCustody } from "../reads-as-name.ts";
 import type { statementChanges } from "../statement.ts";
+import { askForNewNames } from "../statements/change-statement.ts";
 import { custodyDetails, understoodCustody } from "./custody-input.ts";
 import { recordCustodyVersion } from "./record-custody-version.ts";
 
@@ -16,14 +19,16 @@ export const ChangeCustody = z.object({
   custodyId: z.uuid(),
   version: z.coerce.number().int(),
   ...custodyDetails,
+  nameGround,
 });
 
 /** Throws `Conflict` when the period is no longer of this version. */
 export function changeCustody(ctx: Ctx<Staff>, input: z.infer<typeof ChangeCustody>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { custodyId, version, ...typed } = input;
+    const { custodyId, version, nameGround, ...typed } = input;
     const row = await lockCustody(ctx, custodyId, version);
     mustStand(row);
+    await askForNewNames(ctx, row, namesInCustody(typed), { before: namesInCustody(row), nameGround });
     await saveCustody(ctx, row, understoodCustody(typed, berlinDay(ctx.now())), "changed");
   });
 }

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { custodyVersions } from "../history.sql.ts";
+import { namesInCustody } from "../reads-as-name.ts";
+import { askForNewNames } from "../statements/change-statement.ts";
 import { lockCustody, saveCustody } from "./change-custody.ts";
 
 export const RestoreCustody = z.object({
@@ -12,7 +14,7 @@ export const RestoreCustody = z.object({
   restored: z.coerce.number().int(),
 });
 
-/** Says again what an earlier version said. What was withdrawn or rejected becomes a draft, to be published again. */
+/** Says again what an earlier version said; names that it would bring back are asked for in the form. What has ended becomes a draft. */
 export function restoreCustody(ctx: Ctx<Staff>, input: z.infer<typeof RestoreCustody>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { custodyId, version, restored } = input;
@@ -22,6 +24,7 @@ export function restoreCustody(ctx: Ctx<Staff>, input: z.infer<typeof RestoreCus
       .from(custodyVersions)
       .where(and(eq(custodyVersions.custodyId, custodyId), eq(custodyVersions.version, restored)));
     if (!earlier) throw new NotFound();
+    await askForNewNames(ctx, row, namesInCustody(earlier.content), { before: namesInCustody(row) });
     const status = row.status === "accepted" ? "accepted" : "proposed";
     const publishedAt = status === "accepted" ? row.publishedAt : null;
     await saveCustody(ctx, row, { ...earlier.content, status, reason: null, publishedAt }, "restored");

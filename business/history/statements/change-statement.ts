@@ -8,6 +8,8 @@ import { RuleBroken } from "../../errors.ts";
 import { berlinDay } from "../../locale.ts";
 import { sortDate } from "../add-entry.ts";
 import { researchTimeline } from "../history.sql.ts";
+import { mustHaveGround, type NameGround, nameGround } from "../name-grounds.ts";
+import { namesInStatement } from "../reads-as-name.ts";
 import { recordVersion } from "../record-version.ts";
 import type { StatementContent, statementChanges } from "../statement.ts";
 import { readTypedDetails, statementDetails } from "./statement-input.ts";
@@ -15,16 +17,19 @@ import { readTypedDetails, statementDetails } from "./statement-input.ts";
 export const ChangeStatement = statementDetails({
   statementId: z.uuid(),
   version: z.coerce.number().int(),
+  nameGround,
 });
 
 /** Also of a published one, which then reads anew at once, without a mail. Throws `Conflict` for a stale version. */
 export function changeStatement(ctx: Ctx<Staff>, input: z.infer<typeof ChangeStatement>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { statementId, version, ...typed } = input;
+    const { statementId, version, nameGround, ...typed } = input;
     const row = await lockStatement(ctx, statementId, version);
     if (row.status === "withdrawn" || row.status === "rejected")
       throw new RuleBroken("history_statement_ended");
-    await saveStatement(ctx, row, readTypedDetails(typed, berlinDay(ctx.now())), "changed");
+    const changed = readTypedDetails(typed, berlinDay(ctx.now()));
+    await askForNewNames(ctx, row, namesInStatement(changed), { before: namesInStatement(row), nameGround });
+    await saveStatement(ctx, row, changed, "changed");
   });
 }
 
@@ -33,6 +38,24 @@ export type StatementRow = typeof researchTimeline.$inferSelect;
 export async function lockStatement(ctx: Tx<Staff>, id: string, version: number): Promise<StatementRow> {
   const [row] = await ctx.db.select().from(researchTimeline).where(eq(researchTimeline.id, id)).for("update");
   return mustBeCurrent(ctx, row, version);
+}
+
+type Published = Pick<StatementRow, "researchId" | "status">;
+
+/** What is published goes out with every change: names that were not in it need a ground, which is recorded. */
+export async function askForNewNames(
+  ctx: Tx<Staff>,
+  { researchId, status }: Published,
+  names: readonly string[],
+  asked: { before: readonly string[]; nameGround?: NameGround | undefined },
+): Promise<void> {
+  const added = status === "accepted" ? names.filter((name) => !asked.before.includes(name)) : [];
+  mustHaveGround(added, asked.nameGround);
+  if (added.length > 0)
+    await record(ctx, "history.names-published", `research:${researchId}`, {
+      names: added.length,
+      ground: asked.nameGround,
+    });
 }
 
 /** Writes the next version of a locked statement; open pages refresh. */

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { statementVersions } from "../history.sql.ts";
-import { lockStatement, saveStatement } from "./change-statement.ts";
+import { namesInStatement } from "../reads-as-name.ts";
+import { askForNewNames, lockStatement, saveStatement } from "./change-statement.ts";
 
 export const RestoreVersion = z.object({
   statementId: z.uuid(),
@@ -12,7 +13,7 @@ export const RestoreVersion = z.object({
   restored: z.coerce.number().int(),
 });
 
-/** Says again what an earlier version said. What was withdrawn or rejected becomes a draft, to be published again. */
+/** Says again what an earlier version said; names that it would bring back are asked for in the form. What has ended becomes a draft. */
 export function restoreVersion(ctx: Ctx<Staff>, input: z.infer<typeof RestoreVersion>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { statementId, version, restored } = input;
@@ -22,6 +23,7 @@ export function restoreVersion(ctx: Ctx<Staff>, input: z.infer<typeof RestoreVer
       .from(statementVersions)
       .where(and(eq(statementVersions.statementId, statementId), eq(statementVersions.version, restored)));
     if (!earlier) throw new NotFound();
+    await askForNewNames(ctx, row, namesInStatement(earlier.content), { before: namesInStatement(row) });
     const status = row.status === "accepted" ? "accepted" : "proposed";
     const publishedAt = status === "accepted" ? row.publishedAt : null;
     await saveStatement(ctx, row, { ...earlier.content, status, reason: null, publishedAt }, "restored");

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { localeOf } from "#business/accounts/read-account.ts";
 import { custodyPeriods, researchTimeline } from "#business/history/history.sql.ts";
+import { namesInCustody, namesInStatement } from "#business/history/reads-as-name.ts";
 import { inLanguage } from "#business/history/statement.ts";
 import { notificationMail } from "#business/messages/messages.mail.ts";
 import { mailRecipient } from "#business/messages/notify.ts";
@@ -36,6 +37,13 @@ export function previewPublication(ctx: Ctx<Staff>, input: z.infer<typeof Previe
     return {
       statements: versions(drafts.statements),
       custody: versions(drafts.custody),
+      /** What reads as a name or an address, for whoever publishes to say why it may go out. */
+      names: [
+        ...new Set([
+          ...drafts.statements.flatMap(namesInStatement),
+          ...drafts.custody.flatMap(namesInCustody),
+        ]),
+      ],
       mail: { subject, paragraphs, locale, frequency: person?.frequency ?? null },
     };
   });

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { localeOf } from "#business/accounts/read-account.ts";
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { lockCustody, saveCustody } from "#business/history/custody/change-custody.ts";
+import { mustHaveGround, nameGround } from "#business/history/name-grounds.ts";
+import { namesInCustody, namesInStatement } from "#business/history/reads-as-name.ts";
 import { inLanguage } from "#business/history/statement.ts";
 import { lockStatement, saveStatement } from "#business/history/statements/change-statement.ts";
 import { lockCaseInWork } from "#business/researches/lock-research.ts";
@@ -19,7 +21,7 @@ const drafts = z
   .default([]);
 
 export const PublishStatements = z
-  .object({ researchId: z.uuid(), statements: drafts, custody: drafts })
+  .object({ researchId: z.uuid(), statements: drafts, custody: drafts, nameGround })
   .refine(({ statements, custody }) => statements.length + custody.length > 0, "history_nothing_chosen");
 
 type Chosen = z.infer<typeof PublishStatements>;
@@ -29,19 +31,24 @@ type Custody = Awaited<ReturnType<typeof lockCustody>>;
 /** All or none, at once; pages hold it first (`dispatches/hold-publication.ts`). Throws as `lockDrafts` does. */
 export function publishStatements(ctx: Ctx<Staff> | Tx<Staff>, input: Chosen): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { found, statements, custody } = await lockDrafts(ctx, input);
+    const { found, statements, custody, names } = await lockDrafts(ctx, input);
     const locale = await localeOf(ctx, found.userId);
     const change = { status: "accepted", publishedAt: ctx.now() } as const;
     for (const row of statements) await saveStatement(ctx, row, change, "published");
     for (const row of custody) await saveCustody(ctx, row, change, "published");
     const titles = statements.map((row) => inLanguage(row, locale).title);
+    if (names > 0)
+      await record(ctx, "history.names-published", `research:${found.id}`, {
+        names,
+        ground: input.nameGround,
+      });
     await announce(ctx, found, [...titles, ...custody.map(({ party }) => party)]);
     await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId: found.id, cause: "statement" });
   });
 }
 
-/** The open case and its drafts, locked. Throws `Conflict` when one is no longer the draft that was read. */
-export async function lockDrafts(ctx: Tx<Staff>, { researchId, statements, custody }: Chosen) {
+/** The open case and its drafts, locked. Throws `Conflict` for one that has changed, `history_names_unasked` as `mustHaveGround`. */
+export async function lockDrafts(ctx: Tx<Staff>, { researchId, statements, custody, ...asked }: Chosen) {
   const found = await lockCaseInWork(ctx, researchId);
   const locked = { found, statements: [] as Statement[], custody: [] as Custody[] };
   for (const { id, version } of inLockOrder(statements)) {
@@ -54,7 +61,9 @@ export async function lockDrafts(ctx: Tx<Staff>, { researchId, statements, custo
     mustBeDraftOf(researchId, row);
     locked.custody.push(row);
   }
-  return locked;
+  const names = [...locked.statements.flatMap(namesInStatement), ...locked.custody.flatMap(namesInCustody)];
+  mustHaveGround(names, asked.nameGround);
+  return { ...locked, names: names.length };
 }
 
 /** Two who publish overlapping choices wait for each other instead of blocking each other. */

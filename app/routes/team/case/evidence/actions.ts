@@ -27,8 +27,9 @@ export function sourceHandlers(
   locale: Locale,
   withFiles: { files: true },
 ) {
-  const added = (sourceId: string) =>
-    seeOther(`${page}?source=${sourceId}&added=${sourceId}#source-${sourceId}`, [
+  // `given`: a source that was there before keeps its grade, which the list then says beside it.
+  const added = (sourceId: string, { evidenceClass }: { evidenceClass: string }) =>
+    seeOther(`${page}?source=${sourceId}&added=${sourceId}&given=${evidenceClass}#source-${sourceId}`, [
       flashCookie("source-added"),
     ]);
   const fieldsOf = (row: StoredSource) => toSourceFields(row, locale);
@@ -45,18 +46,18 @@ export function sourceHandlers(
           const named = files.length === 1 ? title : titleOf(title, file);
           last = await addSource(ctx, { ...source, title: named, documentId });
         }
-        return added(last);
+        return added(last, source);
       },
       { ...ofCase("document"), ...fileField },
     ),
     "add-document": on(
       DocumentSource,
-      async (source) => added(await addSource(ctx, source)),
+      async (source) => added(await addSource(ctx, source), source),
       ofCase("document"),
     ),
     "add-sighting": on(
       SightingSource,
-      async (source) => added(await addSource(ctx, source)),
+      async (source) => added(await addSource(ctx, source), source),
       ofCase("sighting"),
     ),
     "add-link": on(
@@ -65,7 +66,7 @@ export function sourceHandlers(
         const saved =
           file && file.size > 0 ? await uploadAsTeam(ctx, { researchId, file: file as File }) : null;
         const documentId = saved?.documentId ?? null;
-        return added(await addSource(ctx, { ...source, documentId }));
+        return added(await addSource(ctx, { ...source, documentId }), source);
       },
       {
         ...ofCase("link"),

@@ -5,6 +5,7 @@ import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { m } from "#texts/messages.js";
 import { ChangeSourceForm } from "./change-source.tsx";
 import {
+  classLabels,
   formLabels,
   kindLabels,
   likenessLabels,
@@ -22,7 +23,8 @@ type SourceListProps = {
 };
 
 export function SourceList({ sources, shownId, ...rest }: SourceListProps) {
-  const saved = useSearchParams()[0].get("saved");
+  const [params] = useSearchParams();
+  const [saved, given] = [params.get("saved"), params.get("given")];
   if (sources.length === 0) return <EmptyState title={m.evidence_none()} next={m.evidence_none_next()} />;
   return (
     <ol aria-label={m.evidence_sources()} className="border-t border-ink">
@@ -40,6 +42,11 @@ export function SourceList({ sources, shownId, ...rest }: SourceListProps) {
           <span className="figures pr-1 text-sm whitespace-nowrap text-soft">{countOf(source)}</span>
           {source.id === shownId && (
             <div className="col-start-2 col-end-4">
+              {given && given in classLabels() && given !== source.evidenceClass && (
+                <p role="status" className="measure mt-1 border-l-3 border-brass pl-3 text-sm">
+                  {m.evidence_kept_grade({ kept: source.evidenceClass, given })}
+                </p>
+              )}
               <OnDuty duty="research">
                 <ChangeSourceForm key={`${source.id} ${saved}`} source={source} {...rest} />
               </OnDuty>

@@ -36,6 +36,8 @@ const dateProblems = {
   history_date_in_future: "date",
 };
 
+const nameProblem = { history_names_unasked: "nameGround" };
+
 /** `page`: the table's address, without what is open in it. */
 export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: string, locale: Locale) {
   const fixed = { researchId };
@@ -56,7 +58,9 @@ export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: strin
       fixed,
       fieldByCode: dateProblems,
     }),
-    change: versioned(ChangeStatement, changeStatement, "statement-changed", { fieldByCode: dateProblems }),
+    change: versioned(ChangeStatement, changeStatement, "statement-changed", {
+      fieldByCode: { ...dateProblems, ...nameProblem },
+    }),
     withdraw: versioned(WithdrawStatement, withdrawStatement, "statement-withdrawn"),
     restore: versioned(RestoreVersion, restoreVersion, "statement-changed"),
     publish: on(
@@ -65,7 +69,7 @@ export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: strin
         await holdPublication(ctx, input);
         return seeOther(`${page}#history`);
       },
-      { fixed },
+      { fixed, fieldByCode: nameProblem },
     ),
     contradiction: onVersion(
       AnswerContradiction,
@@ -88,8 +92,8 @@ export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: strin
 }
 
 const Publish = z.preprocess((form: Record<string, unknown>) => {
-  const { researchId, statements, custody } = form;
-  return { researchId, statements: chosenDrafts(statements), custody: chosenDrafts(custody) };
+  const { researchId, statements, custody, nameGround } = form;
+  return { researchId, statements: chosenDrafts(statements), custody: chosenDrafts(custody), nameGround };
 }, PublishStatements);
 
 /** Readable rows become drafts; the others stay in the field to be corrected. */

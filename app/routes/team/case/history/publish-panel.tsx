@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { draftsText } from "#app/routes/team/case/shell/chosen-drafts.ts";
+import { NameGroundField } from "#app/routes/team/case/shell/name-ground-field.tsx";
 import { m } from "#texts/messages.js";
 import { Panel } from "./rows/panel.tsx";
 import { useHere } from "./rows/use-here.ts";
@@ -12,6 +13,8 @@ type Preview =
   | {
       statements: readonly Draft[];
       custody: readonly Draft[];
+      /** What reads as a name or an address in them. */
+      names: readonly string[];
       /** How many of the selected exceed what can be published at once. */
       later: number;
       mail: { subject: string; paragraphs: readonly string[]; locale: "de" | "en"; frequency: string | null };
@@ -29,7 +32,7 @@ export function PublishPanel({ preview, refused }: { preview: Preview; refused: 
         </Link>
       </Panel>
     );
-  const { statements, custody, later, mail } = preview;
+  const { statements, custody, names, later, mail } = preview;
   const count = statements.length + custody.length;
   return (
     <Panel id="publication" title={m.desk_publication()}>
@@ -52,8 +55,23 @@ export function PublishPanel({ preview, refused }: { preview: Preview; refused: 
         variant="primary"
         refused={refused}
       >
-        <input type="hidden" name="statements" value={draftsText(statements)} />
-        <input type="hidden" name="custody" value={draftsText(custody)} />
+        {(field) => (
+          <>
+            <input type="hidden" name="statements" value={draftsText(statements)} />
+            <input type="hidden" name="custody" value={draftsText(custody)} />
+            {names.length > 0 && (
+              <div className="grid max-w-xl gap-3 border-l-3 border-brass pl-4">
+                <p className="measure">{m.desk_names_found()}</p>
+                <ul className="flex flex-wrap gap-x-5 gap-y-1 font-semibold">
+                  {names.map((name) => (
+                    <li key={name}>{name}</li>
+                  ))}
+                </ul>
+                <NameGroundField field={field} />
+              </div>
+            )}
+          </>
+        )}
       </ActionForm>
       <Link to={closed} className="link justify-self-start" preventScrollReset>
         {m.desk_cancel()}

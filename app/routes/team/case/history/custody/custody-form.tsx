@@ -7,6 +7,7 @@ import { acquisitionOptions, custodyRoleOptions } from "#app/routes/team/case/sh
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
 import { DateField } from "#app/routes/team/case/shell/date-field.tsx";
+import { NameGroundField } from "#app/routes/team/case/shell/name-ground-field.tsx";
 import { SubjectCitations } from "#app/routes/team/case/shell/subject-citations.tsx";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
@@ -66,6 +67,7 @@ export function CustodyForm({ custody, refused }: CustodyFormProps) {
               </>
             )}
             <Fields field={field} known={custody?.fields} />
+            {field("nameGround").error && <NameGroundField field={field} />}
             <ContradictionsWhileTyping kind="custody" />
           </>
         )}

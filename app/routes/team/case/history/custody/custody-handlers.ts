@@ -47,6 +47,7 @@ function fieldOfDate(ctx: Ctx<Staff>, form: FormData): Record<string, string> {
   const wrong = begin !== "" && "problem" in understandDate(begin, { today: berlinDay(ctx.now()) });
   const field = wrong ? "begin" : "end";
   return {
+    history_names_unasked: "nameGround",
     history_date_invalid: field,
     history_date_serial_day: field,
     history_date_in_future: field,

@@ -7,6 +7,7 @@ import { useHere } from "#app/routes/team/case/history/rows/use-here.ts";
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
 import { DateField } from "#app/routes/team/case/shell/date-field.tsx";
+import { NameGroundField } from "#app/routes/team/case/shell/name-ground-field.tsx";
 import { SubjectCitations } from "#app/routes/team/case/shell/subject-citations.tsx";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
@@ -112,6 +113,7 @@ export function StatementForm({ statement, fields, eventOptions, refused }: Stat
                 rows={3}
               />
             </div>
+            {field("nameGround").error && <NameGroundField field={field} />}
             <ContradictionsWhileTyping />
           </>
         )}
