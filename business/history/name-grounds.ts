@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { RuleBroken } from "../errors.ts";
 
-/** Why a text that reads as if it named somebody may go out: consent, a death, a source that anybody may read, or a mistake of ours. */
+/** Why a text that reads as a name may go out: consent, a death, a source that anybody may read, or a mistake of the reader. */
 export const nameGrounds = ["consent", "deceased", "public_source", "nobody"] as const;
 export type NameGround = (typeof nameGrounds)[number];
 

@@ -14,7 +14,7 @@ export const RestoreCustody = z.object({
   restored: z.coerce.number().int(),
 });
 
-/** Says again what an earlier version said; names that it would bring back are asked for in the form. What has ended becomes a draft. */
+/** Says again what an earlier version said. What has ended becomes a draft. A name that would come back is typed instead. */
 export function restoreCustody(ctx: Ctx<Staff>, input: z.infer<typeof RestoreCustody>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { custodyId, version, restored } = input;

@@ -13,7 +13,7 @@ export const RestoreVersion = z.object({
   restored: z.coerce.number().int(),
 });
 
-/** Says again what an earlier version said; names that it would bring back are asked for in the form. What has ended becomes a draft. */
+/** Says again what an earlier version said. What has ended becomes a draft. A name that would come back is typed instead. */
 export function restoreVersion(ctx: Ctx<Staff>, input: z.infer<typeof RestoreVersion>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { statementId, version, restored } = input;

@@ -40,7 +40,7 @@ const named = async () => {
   return rows.map(({ details }) => details);
 };
 
-test("a text that names somebody goes out once somebody said why, which the audit log keeps without the name", async () => {
+test("a text that names somebody goes out with a ground, which the audit log keeps without the name", async () => {
   const ids = [await draft("Verkauft an Hans Müller, Lange Straße 5"), await draft("Frisch lackiert")];
   const { researchId } = order;
   expect(await previewPublication(staff(), { researchId, ids })).toMatchObject({

@@ -47,7 +47,7 @@ export function publishStatements(ctx: Ctx<Staff> | Tx<Staff>, input: Chosen): P
   });
 }
 
-/** The open case and its drafts, locked. Throws `Conflict` for one that has changed, `history_names_unasked` as `mustHaveGround`. */
+/** The open case and its drafts, locked. Throws `Conflict` for one that has changed, and as `mustHaveGround`. */
 export async function lockDrafts(ctx: Tx<Staff>, { researchId, statements, custody, ...asked }: Chosen) {
   const found = await lockCaseInWork(ctx, researchId);
   const locked = { found, statements: [] as Statement[], custody: [] as Custody[] };
