@@ -33,6 +33,7 @@ type FamousVehicle = {
     text: Text;
     sources: string[];
     custody?: ReportedCustody[];
+    disputed?: boolean;
   }[];
 };
 
@@ -94,6 +95,7 @@ function sightingsFrom(vehicle: FamousVehicle, sourceKey: string): Sighting[] {
       alsoIn: sighting.sources.slice(1),
       vehicleKey: vehicle.key,
       custody: sighting.custody ?? null,
+      disputed: sighting.disputed ?? false,
       knownFor: vehicle.why_famous,
     }));
 }

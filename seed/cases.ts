@@ -76,7 +76,8 @@ async function playThrough(
   await seedChronology(staff(startedDaysAgo - 2), researchId, sample.entries);
   if (sample.evidence)
     await seedEvidence(customer(startedDaysAgo - 2), staff(startedDaysAgo - 2), researchId);
-  if (sample.progress) await reportProgress(staff(startedDaysAgo - 2), { researchId, ...sample.progress });
+  if (sample.progress)
+    await reportProgress(staff(startedDaysAgo - 2), { researchId, expectedOn: null, ...sample.progress });
   for (const search of sample.searches ?? [])
     await recordSearch(
       staff(startedDaysAgo - 2),

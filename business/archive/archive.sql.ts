@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -61,6 +62,8 @@ export const archiveRecords = pgTable(
     alsoIn: text().array().notNull().default(sql`'{}'`),
     vehicleKey: text(),
     custody: jsonb().$type<ReportedCustody[]>(),
+    /** Its sources contradict each other; the text says in what. */
+    disputed: boolean().notNull().default(false),
     knownFor: jsonb().$type<Bilingual>(),
     blockKeys: integer().array().notNull().default(sql`'{}'`),
     keysVersion: integer().notNull().default(0),

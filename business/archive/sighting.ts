@@ -25,6 +25,8 @@ export type Sighting = {
   /** Shared by sightings that their source ascribes to one vehicle. */
   vehicleKey?: string | null;
   custody?: ReportedCustody[] | null;
+  /** Its sources contradict each other; the text says in what. */
+  disputed?: boolean;
   knownFor?: { de: string; en: string } | null;
 };
 

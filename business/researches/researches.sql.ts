@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -86,6 +87,8 @@ export const researches = pgTable(
     contradictions: integer().notNull().default(0),
     assigneeId: uuid().references(() => users.id),
     promisedAt: moment(),
+    /** The day named to the customer where the promised one is not kept. */
+    expectedOn: date(),
     /** The deadline is suspended while this is set. */
     waitingSince: moment(),
     startedAt: moment(),
@@ -111,7 +114,7 @@ export const researches = pgTable(
       to: customer,
       withCheck: sql`user_id = ${currentUserId} and status = 'pending' and progress_percentage = 0
         and gaps + contradictions = 0
-        and num_nonnulls(status_message, barnaby_score, classification, assignee_id, promised_at, waiting_since, started_at, completed_at) = 0
+        and num_nonnulls(status_message, barnaby_score, classification, assignee_id, promised_at, expected_on, waiting_since, started_at, completed_at) = 0
         and vehicle_id in (select v.id from vehicles v where v.user_id = ${currentUserId})`,
     }),
     ...staffDutyChanges("researches", "research"),

@@ -1,13 +1,19 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressContext } from "#app/http/request-contexts.ts";
 import { loader as list } from "#app/routes/site/archive/archive.tsx";
 import { loader as citationFile } from "#app/routes/site/archive/life/citation-file.ts";
 import { loader as coast } from "#app/routes/site/archive/life/coast.ts";
 import { loader as life } from "#app/routes/site/archive/life/life.tsx";
+import { LifeOpenQuestions } from "#app/routes/site/archive/life/life-open-questions.tsx";
 import { type LifeView, lifeView } from "#app/routes/site/archive/life/life-view.server.ts";
 import { loader as sighting } from "#app/routes/site/archive/life/sighting.tsx";
 import { loader as preview } from "#app/routes/site/archive/life-preview.ts";
 import { loader as answerWhileTyping } from "#app/routes/site/decode/plate-answer-door.ts";
+import SampleCertificate from "#app/routes/site/home/sample-certificate.tsx";
+import { sampleLife } from "#app/routes/site/home/sample-life.server.ts";
 import { publishedArchive, publishedLife } from "#business/archive/published/read-published.ts";
 import { withdrawSighting } from "#business/archive/published/withdraw-sighting.ts";
 import { gapsOf } from "#business/history/coverage.ts";
@@ -15,6 +21,7 @@ import { limits } from "#business/limits.ts";
 import type { Locale } from "#business/locale.ts";
 import { seedArchive } from "#seed/archive.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { m } from "#texts/messages.js";
 import { routeArgs, statusOf, visitorContext } from "./route-harness.ts";
 
 let app: TestApp;
@@ -96,6 +103,44 @@ test("a life says who had it, where it was, what is open, and on which sources",
   const [, jsonLd = "null"] = /ld\+json">([^<]*)</.exec(chapters ?? "") ?? [];
   expect(JSON.parse(jsonLd)["@graph"][0]).toMatchObject({ "@type": "Article", about: { "@type": "Car" } });
   expect(await statusOf(() => ask(life, "/de/archive/x", { ...stuck, vehicle: "none" }))).toBe(404);
+});
+
+test("what its own sources dispute is never followed by the sentence that nothing contradicts", async () => {
+  const { lives } = await publishedArchive(app.visitor());
+  const disputed = lives.filter(({ sightings }) => sightings.some((each) => each.disputed));
+  expect(disputed.length).toBeGreaterThan(20);
+  for (const lang of ["de", "en"] as const)
+    for (const shown of [sampleLife(lang, 2026), ...disputed.map((each) => lifeView(each, lang, 2026))]) {
+      const page = renderToStaticMarkup(createElement(LifeOpenQuestions, { life: shown }));
+      expect(page, shown.slug).not.toContain(m.reading_contradictions_none());
+      for (const code of shown.disputed) expect(page).toContain(`href="#${code}"`);
+    }
+  // A text that says so is declared, or the page could not know.
+  const says = /Quelle(n)? nenn(t|en)|Angaben gehen auseinander|umstritten|Lexikon nennt 19|andere Quelle/;
+  expect(
+    lives.flatMap(({ slug, sightings }) =>
+      sightings.flatMap(({ text, observed, disputed }) =>
+        says.test(text?.de ?? "") && !disputed ? [`${slug} ${observed}`] : [],
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test("years without a find are said to be without one in our archive", async () => {
+  const view = await viewOf("bmw-507-70079", "de");
+  const page = renderToStaticMarkup(createElement(LifeOpenQuestions, { life: view }));
+  expect(gapsOf(view.coverage).length).toBeGreaterThan(0);
+  expect(page.match(/Jahre ohne Fund/g)).toHaveLength(
+    page.match(/Jahre ohne Fund in unserem Archiv/g)?.length ?? 0,
+  );
+});
+
+test("report and certificate of the sample show one number", () => {
+  const stub = createRoutesStub([{ path: "/de/sample-certificate", Component: SampleCertificate }]);
+  const certificate = renderToStaticMarkup(
+    createElement(stub, { initialEntries: ["/de/sample-certificate"] }),
+  );
+  expect(certificate).toContain(sampleLife("de", 2026).numbers.chassis);
 });
 
 test("every life can be drawn, and no custody ends before it begins", async () => {

@@ -152,7 +152,7 @@ function Axis({ scale, first }: { scale: ReturnType<typeof historyScale>; first:
             width: `${(silence.until - silence.from).toFixed(2)}%`,
           }}
         >
-          <em>{m.history_silence({ years: String(silence.years) })}</em>
+          <em>{m.history_silence_drawn({ years: String(silence.years) })}</em>
         </span>
       ))}
       {scale.doubts.map(({ from, until }) => (

@@ -18,6 +18,8 @@ export type PublishedSighting = {
   colour: string | null;
   url: string | null;
   custody: ReportedCustody[];
+  /** Its sources contradict each other; the text says in what. */
+  disputed: boolean;
   /** Its own source first, then those that confirm it. */
   sources: PublishedSource[];
 };
@@ -125,7 +127,7 @@ export function slugOf(key: string): string {
 
 function sightingOf(row: PublishedRow): PublishedSighting {
   const { id, code, ref, observed, sortsOn, eventType, title, text, place, country, plates } = row;
-  const { colour, url, custody, sources } = row;
+  const { colour, url, custody, disputed, sources } = row;
   return {
     id,
     code,
@@ -141,6 +143,7 @@ function sightingOf(row: PublishedRow): PublishedSighting {
     colour,
     url,
     custody,
+    disputed,
     sources,
   };
 }

@@ -149,6 +149,7 @@ const recordColumns = {
   alsoIn: archiveRecords.alsoIn,
   vehicleKey: archiveRecords.vehicleKey,
   custody: archiveRecords.custody,
+  disputed: archiveRecords.disputed,
   knownFor: archiveRecords.knownFor,
   region: archiveRecords.region,
   blockKeys: archiveRecords.blockKeys,

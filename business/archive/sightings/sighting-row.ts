@@ -37,7 +37,9 @@ export function sightingRow(
 }
 
 export function contentHash(sighting: Sighting): string {
-  return hash("md5", JSON.stringify([readingVersion, ...Object.values(reportedFields(sighting))]));
+  const { disputed, ...fields } = reportedFields(sighting);
+  // Only where it is true, so that an archive imported before the field existed is not written anew.
+  return hash("md5", JSON.stringify([readingVersion, ...Object.values(fields), ...(disputed ? [true] : [])]));
 }
 
 function reportedFields(sighting: Sighting) {
@@ -66,5 +68,6 @@ function reportedFields(sighting: Sighting) {
     vehicleKey: sighting.vehicleKey ?? null,
     custody: sighting.custody ?? null,
     knownFor: sighting.knownFor ?? null,
+    disputed: sighting.disputed ?? false,
   };
 }

@@ -8,6 +8,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { product } from "#business/product.ts";
 import { classificationOf, dimensions, scoreVersion, totalOf } from "#business/score/score.ts";
 import { m } from "#texts/messages.js";
+import sample from "../../../../content/sample-life.json" with { type: "json" };
 import type { Route } from "./+types/sample-certificate.ts";
 import { exampleScore } from "./example-score.ts";
 
@@ -30,7 +31,7 @@ export default function SampleCertificate() {
         <h2 className="mt-6 text-4xl">{m.sample_certificate_vehicle()}</h2>
         <p className="figures mt-1 text-lg">{1957}</p>
         <div className="mt-4 flex justify-center">
-          <TypePlate label={m.search_chassis()} number="MUSTER 0042" />
+          <TypePlate label={m.search_chassis()} number={sample.chassis} />
         </div>
         <div className="mx-auto mt-7 max-w-[19rem]">
           <ScoreDial points={total} label={m.home_score_example()} classes={scoreClassLabels()} />

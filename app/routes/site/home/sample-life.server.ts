@@ -13,14 +13,15 @@ export function sampleLife(locale: Locale, thisYear: number): LifeView {
     make: m.sample_certificate_vehicle({}, { locale }),
     model: null,
     year: 1957,
-    chassis: "8-00417",
+    chassis: sample.chassis,
     engine: null,
     names: [],
     sailNumber: null,
     yardNumber: null,
     knownFor: null,
-    sightings: sample.sightings.map(({ code, cites, ...sighting }) => ({
+    sightings: sample.sightings.map(({ code, cites, disputed = false, ...sighting }) => ({
       ...sighting,
+      disputed,
       id: code,
       code,
       ref: code,

@@ -42,6 +42,7 @@ export function lifeView(life: PublishedLife, locale: Locale, thisYear: number) 
     custody: custodyOfLife(sightings, locale),
     colours: coloursOfLife(sightings, locale),
     contradictions: contradictionsOfLife(life, sightings, locale),
+    disputed: sightings.filter(({ disputed }) => disputed).map(({ code }) => code),
     sources: [...sources.values()],
     journey: journeyOfLife(sightings, locale),
   };
