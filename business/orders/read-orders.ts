@@ -25,13 +25,14 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
         summary: legalSnapshots.summary,
         consents: legalSnapshots.consents,
         promisedAt: researches.promisedAt,
+        expectedOn: researches.expectedOn,
       })
       .from(orders)
       .innerJoin(legalSnapshots, eq(legalSnapshots.orderId, orders.id))
       .leftJoin(researches, eq(researches.id, orders.researchId))
       .where(and(eq(orders.id, orderId), eq(orders.userId, ctx.actor.userId)));
     if (!found) throw new NotFound();
-    const { order, summary, consents, promisedAt } = found;
+    const { order, summary, consents, promisedAt, expectedOn } = found;
     const transfer = transferFor(ctx, order);
     return {
       id: order.id,
@@ -56,6 +57,7 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
       /** Nobody paid it in time. */
       hasLapsed: order.waivedFor === "lapsed",
       promisedAt,
+      expectedOn,
       /** YYYY-MM-DD; for information, never to refuse a withdrawal. */
       withdrawalEnds:
         order.customerType === "consumer" && order.confirmedAt

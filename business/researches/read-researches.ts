@@ -15,6 +15,7 @@ const card = {
   startedAt: researches.startedAt,
   createdAt: researches.createdAt,
   promisedAt: researches.promisedAt,
+  expectedOn: researches.expectedOn,
   vehicle: {
     kind: vehicles.kind,
     make: vehicles.make,

@@ -24,6 +24,14 @@ export function nextStatuses(from: ResearchStatus): ResearchStatus[] {
   return next[from];
 }
 
+/** The clock runs only while the work does: waiting for the customer suspends it, results end it. */
+export function isOverdue(
+  { status, promisedAt }: { status: ResearchStatus; promisedAt: Date | null },
+  now: Date,
+): boolean {
+  return status === "in_progress" && promisedAt !== null && promisedAt < now;
+}
+
 export type StatusVariant = "default" | "secondary" | "outline" | "destructive";
 
 export const badgeVariants: Record<ResearchStatus, StatusVariant> = {

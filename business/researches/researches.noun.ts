@@ -73,6 +73,7 @@ export const researchesNoun = {
     extra_started: {},
     status_changed: {},
     progress_changed: {},
+    new_day_named: {},
     finding_added: {},
     findings_added: {},
     team_answered: { leadsTo: "conversation" },

@@ -57,11 +57,11 @@ export async function declareWithdrawal(
   const acknowledged = await mayBeAcknowledged(ctx, address);
   if (!acknowledged) await countAttempt(ctx, "withdrawal-unacknowledged", address);
   const answer = acknowledged ? await mailToTyped(ctx, "withdrawal", input.email) : null;
-  const receipt = await inTransaction(systemContext(ctx, "withdrawal"), async (ctx) => {
-    const id = (await openTwin(ctx, input)) ?? (await store(ctx, input));
-    if (!acknowledged) return null;
+  return inTransaction(systemContext(ctx, "withdrawal"), async (ctx) => {
+    const { id, receivedAt } = (await openTwin(ctx, input)) ?? (await store(ctx, input));
+    if (!acknowledged) return { receivedAt, receipt: null };
     const receipt = receiptUrl(ctx, id);
-    const declaration = { ...input, receivedAt: ctx.now() };
+    const declaration = { ...input, receivedAt };
     const url = `${ctx.services.config.publicUrl}${receipt}`;
     if (answer)
       await queueMail(ctx, {
@@ -75,9 +75,8 @@ export async function declareWithdrawal(
           : withdrawalUnquotedMail(declaration, orderNumbersIn(input.contractReference), url),
       });
     await ctx.services.queue.send(ctx.db, writeReceiptJob, { withdrawalId: id });
-    return receipt;
+    return { receivedAt, receipt };
   });
-  return { receivedAt: ctx.now(), receipt };
 }
 
 async function mayBeAcknowledged(ctx: Ctx<Visitor>, address: string): Promise<boolean> {
@@ -93,7 +92,7 @@ async function mayBeAcknowledged(ctx: Ctx<Visitor>, address: string): Promise<bo
 /** The open entry of the same words from the same person within a day. */
 async function openTwin(ctx: Tx<System>, { name, contractReference, email, part }: Declaration) {
   const [twin] = await ctx.db
-    .select({ id: withdrawalDeclarations.id })
+    .select({ id: withdrawalDeclarations.id, receivedAt: withdrawalDeclarations.receivedAt })
     .from(withdrawalDeclarations)
     .where(
       and(
@@ -108,22 +107,24 @@ async function openTwin(ctx: Tx<System>, { name, contractReference, email, part 
     .orderBy(withdrawalDeclarations.receivedAt, withdrawalDeclarations.id)
     .limit(1);
   if (twin) await record(ctx, "withdrawal.repeated", `withdrawal:${twin.id}`);
-  return twin?.id;
+  return twin;
 }
 
-async function store(ctx: Tx<System>, input: Declaration): Promise<string> {
+/** One moment for all orders that it names, for the page, the mail and the receipt. */
+async function store(ctx: Tx<System>, input: Declaration): Promise<{ id: string; receivedAt: Date }> {
+  const receivedAt = ctx.now();
   const matched = await matchingOrders(ctx, input);
   const entries = (matched.length > 0 ? matched : [null]).map((matchedOrderId) => ({
     id: uuidv7(ctx.now().getTime()),
     ...input,
-    receivedAt: ctx.now(),
+    receivedAt,
     matchedOrderId,
   }));
   await ctx.db.insert(withdrawalDeclarations).values(entries);
   await notifyOwners(ctx, matched, input.email);
   for (const { id, matchedOrderId } of entries)
     await record(ctx, "withdrawal.declared", `withdrawal:${id}`, { matched: matchedOrderId !== null });
-  return entries[0]?.id ?? "";
+  return { id: entries[0]?.id ?? "", receivedAt };
 }
 
 async function matchingOrders(

@@ -1,9 +1,10 @@
-import { day, dayText, formatMoney, type Locale, localeTag } from "#business/locale.ts";
+import { day, dayText, formatMoney, type Locale } from "#business/locale.ts";
 import type { MailContent } from "#business/mails/mail-content.ts";
 import type { Order } from "#business/orders/active-extras.ts";
 import type { Milestone } from "#business/orders/catalogue/catalogue.ts";
 import { milestoneText } from "#business/orders/catalogue/milestone-text.ts";
 import { m } from "#texts/messages.js";
+import { receivedAtText } from "./received-at.ts";
 import type { RefundDue } from "./refund-due.ts";
 
 /** § 357 Abs. 1 BGB. */
@@ -142,17 +143,7 @@ export function withdrawalUnquotedMail(
 }
 
 function receivedText({ locale, receivedAt }: Received): string {
-  const at = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(localeTag[locale], { timeZone: "Europe/Berlin", ...options }).format(receivedAt);
-  return m.mail_withdrawal_received(
-    {
-      date: at({ dateStyle: "long" }),
-      time: at({ timeStyle: "medium" }),
-      zone: at({ timeZoneName: "short" }).split(/[ ,]+/).at(-1) ?? "",
-      utc: receivedAt.toISOString(),
-    },
-    { locale },
-  );
+  return m.mail_withdrawal_received(receivedAtText(receivedAt, locale), { locale });
 }
 
 /** Confirms receipt only: content, date and time of the declaration (§ 356a Abs. 4 BGB). */

@@ -7,7 +7,7 @@ import { Plate } from "#app/parts/vehicle/plate.tsx";
 import { TypePlate } from "#app/parts/vehicle/type-plate.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Day } from "#app/ui/date.tsx";
+import { Day, formatDate } from "#app/ui/date.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import type { PlateReading } from "#business/identification/plates/plate.ts";
 import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
@@ -16,6 +16,7 @@ import type { AwaitedStart } from "#business/orders/work/read-awaited-start.ts";
 import { badgeVariants, type ResearchStatus } from "#business/researches/research.ts";
 import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
+import { overdueText } from "./overdue-text.ts";
 import { startLine } from "./start-line.ts";
 
 export type CaseFacts = {
@@ -24,6 +25,8 @@ export type CaseFacts = {
   progressPercentage: number;
   statusMessage: string | null;
   promisedAt: Date | null;
+  /** YYYY-MM-DD: the day named since. */
+  expectedOn: string | null;
   vehicle: ShownVehicle;
 };
 export type ShownVehicle = {
@@ -45,6 +48,7 @@ export function CaseDetail({
   plate,
   answerAt,
   awaitedStart,
+  overdue = false,
   completion,
   reportAt = null,
 }: {
@@ -52,6 +56,8 @@ export function CaseDetail({
   plate: PlateReading | null;
   answerAt: string;
   awaitedStart: AwaitedStart | null;
+  /** The promised day has passed while the clock was running. */
+  overdue?: boolean;
   completion?: ReactNode;
   /** Null before the first report is issued. */
   reportAt?: string | null;
@@ -94,7 +100,7 @@ export function CaseDetail({
               </Link>
             </p>
           ) : (
-            <Promised facts={research} />
+            <Promised facts={research} overdue={overdue} />
           )}
         </div>
       </div>
@@ -103,9 +109,21 @@ export function CaseDetail({
   );
 }
 
-function Promised({ facts: { promisedAt, status } }: { facts: CaseFacts }) {
+function Promised({
+  facts: { promisedAt, expectedOn, status },
+  overdue,
+}: {
+  facts: CaseFacts;
+  overdue: boolean;
+}) {
   const lang = useLanguage();
   if (!promisedAt || status === "completed" || status === "cancelled") return null;
+  if (overdue)
+    return (
+      <p className="font-semibold">
+        {overdueText({ promised: formatDate(promisedAt, lang), expectedOn, lang })}
+      </p>
+    );
   return (
     <p className="text-sm text-soft">
       {m.case_promised()} <Day date={promisedAt} locale={lang} />

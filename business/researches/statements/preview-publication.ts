@@ -26,8 +26,8 @@ export function previewPublication(ctx: Ctx<Staff>, input: z.infer<typeof Previe
       ...drafts.statements.map((row) => inLanguage(row, locale).title),
       ...drafts.custody.map(({ party }) => party),
     ];
-    const person = await mailRecipient(ctx, found.userId);
-    const about = { researchId, email: "", firstName: null, ...person, locale, unsubscribeLink: "" };
+    const person = await mailRecipient(ctx, found.userId, researchId);
+    const about = { researchId, email: "", name: null, ...person, locale, unsubscribeLink: "" };
     const { subject, paragraphs } = notificationMail(ctx, {
       ...about,
       ...publicationNews(found.vehicleParams, titles),

@@ -10,6 +10,7 @@ import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { CaseDetail } from "#app/parts/case/case-detail.tsx";
 import { mostPlausiblePlate } from "#app/parts/history/timeline-entries.ts";
+import { DeclaredWithdrawalNotice } from "#app/parts/orders/declared-withdrawal.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { toScoreView } from "#app/parts/score/to-score-view.ts";
 import { SubTab, SubTabs } from "#app/routes/dashboard/sub-tabs.tsx";
@@ -21,8 +22,10 @@ import { qrCode } from "#business/qr-code.ts";
 import { hasReport } from "#business/reports/read-reports.ts";
 import { AddDetails, addDetails } from "#business/researches/comments/add-details.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
+import { isOverdue } from "#business/researches/research.ts";
 import { explainScore } from "#business/score/explanation/explain-score.ts";
 import { vehicleLabel } from "#business/vehicles/vehicle-heading.ts";
+import { myDeclaredWithdrawals } from "#business/withdrawals/read-declared.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/case.ts";
 import { CertificateBlock } from "./certificate-block.tsx";
@@ -44,11 +47,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const certificate = certificates.find(({ state }) => state === "valid");
   const { publicUrl } = context.get(servicesContext).config;
   const verification = certificate && `${publicUrl}/${languageOf(url.pathname)}/verify/${certificate.number}`;
+  const declared = await myDeclaredWithdrawals(context.get(customerZone));
   const score = await explainScore(context.get(customerZone), id);
   // A certificate bears a score, whatever was ordered.
   const showsScore = certificate !== undefined || (await scoreIsOrdered(context.get(customerZone), id));
   return {
     research,
+    declared: declared.filter(({ researchId }) => researchId === id),
+    overdue: isOverdue(research, context.get(customerZone).now()),
     awaitedStart:
       research.status === "pending" ? await readAwaitedStart(context.get(customerZone), id) : null,
     reported: await hasReport(context.get(customerZone), id),
@@ -75,7 +81,17 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Research({
-  loaderData: { research, awaitedStart, reported, showsScore, score, plate, certificate },
+  loaderData: {
+    research,
+    declared,
+    overdue,
+    awaitedStart,
+    reported,
+    showsScore,
+    score,
+    plate,
+    certificate,
+  },
   actionData,
 }: Route.ComponentProps) {
   const refused = actionData as RefusedForm | undefined; // Redirects carry no action data.
@@ -91,11 +107,13 @@ export default function Research({
           {m.dashboard_back_to_list()}
         </Link>
       </p>
+      <DeclaredWithdrawalNotice declared={declared} />
       <CaseDetail
         research={research}
         plate={plate}
         answerAt={`${address}/comments#file`}
         awaitedStart={awaitedStart}
+        overdue={overdue}
         completion={<DetailsForm address={address} refused={refused} />}
         reportAt={reported ? `${address}/report` : null}
       />

@@ -6,14 +6,16 @@ import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
+import { overdueText } from "#app/parts/case/overdue-text.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { AgreedTerms } from "#app/parts/orders/agreed-terms.tsx";
+import { DeclaredWithdrawalNotice } from "#app/parts/orders/declared-withdrawal.tsx";
 import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
 import { ReceivedFacts } from "#app/parts/orders/received-facts.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Day, formatDay } from "#app/ui/date.tsx";
+import { Day, formatDate, formatDay } from "#app/ui/date.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { customerZone } from "#app/zones.ts";
 import { mayReportDefect } from "#business/defects/defect.ts";
@@ -75,6 +77,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     undoings,
     /** Only reasons that name no server. */
     unsent: unsent.map(({ id, subject, recipient }) => ({ id, subject, recipient })),
+    overdue: order.status === "processing" && order.promisedAt !== null && order.promisedAt < ctx.now(),
     today: berlinDay(ctx.now()),
   };
 }
@@ -103,8 +106,19 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, confirmed, withdrawal, invoices, guarantee, letters, defects, undoings, unsent, today } =
-    loaderData;
+  const {
+    order,
+    confirmed,
+    withdrawal,
+    invoices,
+    guarantee,
+    letters,
+    defects,
+    undoings,
+    unsent,
+    overdue,
+    today,
+  } = loaderData;
   const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   return (
@@ -129,11 +143,17 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </Link>
         </Notice>
       ))}
+      {withdrawal && !withdrawal.resolvedAt && (
+        <DeclaredWithdrawalNotice
+          declared={[{ orderId: order.id, number: order.number, receivedAt: withdrawal.receivedAt }]}
+        />
+      )}
       {order.hasLapsed && <Notice title={m.my_order_lapsed()}>{m.my_order_lapsed_text()}</Notice>}
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-10">
           <OrderState
             order={order}
+            overdue={overdue}
             dueOn={invoices.findLast(({ kind }) => kind === "invoice")?.dueOn ?? null}
           />
           {undoings.length > 0 && <UndoingsSection undoings={undoings} />}
@@ -178,7 +198,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
 
 type Shown = { order: Route.ComponentProps["loaderData"]["order"] };
 
-function OrderState({ order, dueOn }: Shown & { dueOn: string | null }) {
+function OrderState({ order, overdue, dueOn }: Shown & { overdue: boolean; dueOn: string | null }) {
   const lang = useLanguage();
   const running = ["pending", "paid", "processing"].includes(order.status);
   return (
@@ -221,7 +241,15 @@ function OrderState({ order, dueOn }: Shown & { dueOn: string | null }) {
         {order.researchId && (
           <Fact label={m.my_order_promised()}>
             {order.promisedAt ? (
-              <Day date={order.promisedAt} locale={lang} />
+              overdue ? (
+                overdueText({
+                  promised: formatDate(order.promisedAt, lang),
+                  expectedOn: order.expectedOn,
+                  lang,
+                })
+              ) : (
+                <Day date={order.promisedAt} locale={lang} />
+              )
             ) : (
               running && m.my_order_promised_later()
             )}

@@ -4,6 +4,7 @@ import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
+import { DeclaredWithdrawalNotice } from "#app/parts/orders/declared-withdrawal.tsx";
 import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
 import { BlockFailed, EmptyState } from "#app/parts/page/empty-state.tsx";
 import { loadBlocks } from "#app/parts/page/load-blocks.ts";
@@ -20,6 +21,7 @@ import { myQuotes } from "#business/quotes/read-quotes.ts";
 import { myActiveResearches } from "#business/researches/read-researches.ts";
 import { vehicleLabel } from "#business/vehicles/vehicle-heading.ts";
 import { myVouchers } from "#business/vouchers/read-vouchers.ts";
+import { isCaseWithdrawn, myDeclaredWithdrawals } from "#business/withdrawals/read-declared.ts";
 import { m } from "#texts/messages.js";
 import { QuoteList } from "../quotes/quote-list.tsx";
 import type { Route } from "./+types/orders.ts";
@@ -32,19 +34,25 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.my_o
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const locale = languageOf(url.pathname);
-  const { orders, quotes, cases, vouchers } = await loadBlocks(ctx, {
+  const { orders, quotes, cases, vouchers, declared } = await loadBlocks(ctx, {
     orders: myOrders,
     quotes: myQuotes,
     vouchers: myVouchers,
     cases: (ctx) => myActiveResearches(ctx, 200),
+    declared: myDeclaredWithdrawals,
   });
   return {
     quotes,
     vouchers,
     orders: orders?.map((order) => ({ ...order, packageName: orderName(order, locale) })) ?? null,
+    declared: declared ?? [],
     extras:
-      orders && cases
-        ? toExtraOffers(orders, cases, { seller: ctx.services.config.seller, locale, now: ctx.now() })
+      orders && cases && declared
+        ? toExtraOffers(
+            orders,
+            cases.filter(({ id }) => !isCaseWithdrawn(declared, id)),
+            { seller: ctx.services.config.seller, locale, now: ctx.now() },
+          )
         : [],
   };
 }
@@ -66,11 +74,14 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-export default function Orders({ loaderData: { orders, quotes, vouchers, extras } }: Route.ComponentProps) {
+export default function Orders({
+  loaderData: { orders, quotes, vouchers, declared, extras },
+}: Route.ComponentProps) {
   return (
     <div className="grid gap-6">
       {quotes ? <QuoteList quotes={quotes} /> : <BlockFailed />}
       <h2 className="text-2xl">{m.my_orders()}</h2>
+      <DeclaredWithdrawalNotice declared={declared} />
       {!orders && <BlockFailed />}
       {orders?.length === 0 && (
         <EmptyState title={m.my_orders_none()} next={m.my_orders_none_next()}>

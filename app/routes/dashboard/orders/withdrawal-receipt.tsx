@@ -3,12 +3,12 @@ import { withErrorStatus } from "#app/http/errors.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
-import { receiptTimestamp } from "#app/parts/orders/receipt-timestamp.ts";
 import { WithdrawalDeclaration } from "#app/parts/orders/withdrawal-declaration.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { customerZone } from "#app/zones.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { myWithdrawal } from "#business/withdrawals/read-withdrawals.ts";
+import { receivedAtText } from "#business/withdrawals/received-at.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/withdrawal-receipt.ts";
 
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     id,
     number,
     declared: { name, contractReference, email, part },
-    received: receiptTimestamp(receivedAt, languageOf(url.pathname)),
+    received: receivedAtText(receivedAt, languageOf(url.pathname)),
     receiver: [operator.name, operator.street, `${operator.postalCode} ${operator.city}`, operator.email],
   };
 }
@@ -47,7 +47,6 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
       <address className="text-sm text-soft not-italic">{receiver.join(" · ")}</address>
       <div className="border-l-4 border-fir bg-sheet px-4 py-3">
         <p className="font-semibold">{m.withdrawal_received(received)}</p>
-        <p className="figures text-sm text-soft">{m.withdrawal_received_utc({ utc: received.utc })}</p>
       </div>
       <section className="grid gap-3">
         <h3 className="text-xl">{m.withdrawal_receipt_wording()}</h3>

@@ -28,6 +28,7 @@ import { myResearch } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";
 import { countryOptions, fromCountries } from "#business/tax/countries.ts";
 import { checkVatId } from "#business/tax/vat-id/check-vat-id.ts";
+import { isCaseWithdrawn, myDeclaredWithdrawals } from "#business/withdrawals/read-declared.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/extra.ts";
 import { CheckoutSteps } from "./checkout-steps.tsx";
@@ -111,10 +112,11 @@ function deliveryOf(id: ExtraId, locale: Locale): string {
   return texts[id];
 }
 
-/** A label for the case; 404 for closed cases and those of other customers. */
+/** A label for the case; 404 for closed and withdrawn cases and those of other customers. */
 async function caseIn(ctx: Ctx<Customer>, id: string): Promise<OrderedCase> {
   const { number, status, vehicle } = await withErrorStatus(() => myResearch(ctx, uuidParam(id)));
   if (!acceptsExtras(status)) throw data(null, { status: 404 });
+  if (isCaseWithdrawn(await myDeclaredWithdrawals(ctx), id)) throw data(null, { status: 404 });
   return { kind: vehicle.kind, text: [number, vehicleName(vehicle)].filter(Boolean).join(" · ") };
 }
 

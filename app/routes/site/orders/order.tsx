@@ -10,6 +10,7 @@ import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { AgreedTerms } from "#app/parts/orders/agreed-terms.tsx";
+import { DeclaredWithdrawalNotice } from "#app/parts/orders/declared-withdrawal.tsx";
 import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -25,6 +26,7 @@ import { StartPayment, startPayment } from "#business/payments/online/start-paym
 import { qrCode } from "#business/qr-code.ts";
 import { withdrawalRight } from "#business/tax/regime.ts";
 import { RedeemVoucher, redeemVoucher } from "#business/vouchers/redeem-voucher.ts";
+import { myDeclaredWithdrawals } from "#business/withdrawals/read-declared.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/order.ts";
 import { GiroCode } from "./giro-code.tsx";
@@ -41,7 +43,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { customerType, country, missingCents: amountCents } = order;
   const online = await offeredMeans(ctx, { customerType, country, amountCents });
   const withdrawal = withdrawalRight({ customerType, country });
-  return { ...order, withdrawal, transfer: account, qr: qrCode(giroCode), online };
+  const declared = (await myDeclaredWithdrawals(ctx)).filter(({ orderId }) => orderId === order.id);
+  return { ...order, withdrawal, declared, transfer: account, qr: qrCode(giroCode), online };
 }
 
 /** Opens an online payment; where it is made is announced on a page of its own before anybody leaves. */
@@ -88,7 +91,7 @@ export const meta: Route.MetaFunction = (args) =>
 export default function Order({ loaderData: order, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   const refused = useStickyActionData(actionData);
-  const unpaid = order.missingCents > 0;
+  const unpaid = order.missingCents > 0 && order.declared.length === 0;
   return (
     <div className="page pb-10">
       <PageHeading
@@ -106,6 +109,11 @@ export default function Order({ loaderData: order, actionData }: Route.Component
       >
         <OrderStatusBadge status={order.status} />
       </PageHeading>
+      {order.declared.length > 0 && (
+        <div className="mb-8">
+          <DeclaredWithdrawalNotice declared={order.declared} />
+        </div>
+      )}
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
         {unpaid && <Payment order={order} refused={refused} />}
         <Next order={order} />

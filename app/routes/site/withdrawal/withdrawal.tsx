@@ -6,7 +6,6 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { formText, type RefusedForm } from "#app/http/read-form.ts";
 import { addressContext, servicesContext, signedInContext } from "#app/http/request-contexts.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
-import { receiptTimestamp } from "#app/parts/orders/receipt-timestamp.ts";
 import { declarationLines, WithdrawalDeclaration } from "#app/parts/orders/withdrawal-declaration.tsx";
 import { LinkedText } from "#app/parts/page/linked-text.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -17,6 +16,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
 import { DeclareWithdrawal, declareWithdrawal } from "#business/withdrawals/declare-withdrawal.ts";
+import { receivedAtText } from "#business/withdrawals/received-at.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/withdrawal.ts";
 
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
       if (!("receivedAt" in answer))
         return data({ step: "by-mail" as const, values }, answer.init ?? { status: 422 });
       const { receivedAt, receipt } = answer;
-      const at = receiptTimestamp(receivedAt, lang);
+      const at = receivedAtText(receivedAt, lang);
       return receipt
         ? data({ step: "received" as const, values, receipt, ...at })
         : data({ step: "stored" as const, values, ...at });
@@ -166,16 +166,14 @@ function Receipt({
   date,
   time,
   zone,
-  utc,
   receipt,
-}: { values: Values; receipt: string } & ReturnType<typeof receiptTimestamp>) {
+}: { values: Values; receipt: string } & ReturnType<typeof receivedAtText>) {
   return (
     <>
       <PageHeading title={m.withdrawal_receipt_title()} />
       <div className="grid gap-6">
         <Notice kind="success" title={m.withdrawal_received({ date, time, zone })}>
           <p>{m.withdrawal_receipt_sent({ email: values.email ?? "" })}</p>
-          <p className="figures text-sm text-soft">{m.withdrawal_received_utc({ utc })}</p>
         </Notice>
         <section>
           <h2 className="mb-3 text-xl">{m.withdrawal_receipt_wording()}</h2>
@@ -199,8 +197,7 @@ function Stored({
   date,
   time,
   zone,
-  utc,
-}: { values: Values; email: string } & ReturnType<typeof receiptTimestamp>) {
+}: { values: Values; email: string } & ReturnType<typeof receivedAtText>) {
   return (
     <>
       <PageHeading title={m.withdrawal_confirm_title()} />
@@ -209,7 +206,6 @@ function Stored({
           <p>
             <LinkedText text={m.withdrawal_stored({ email })} to={{ mail: mailTo(email, values) }} />
           </p>
-          <p className="figures text-sm text-soft">{m.withdrawal_received_utc({ utc })}</p>
         </Notice>
         <WithdrawalDeclaration values={values} />
       </div>

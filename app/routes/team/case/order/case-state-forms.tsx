@@ -7,7 +7,12 @@ import { nextStatuses, type ResearchStatus } from "#business/researches/research
 import { m } from "#texts/messages.js";
 import { FinishForm, ReopenForm, ToSigning } from "./finish-form.tsx";
 
-type CaseState = { status: ResearchStatus; progressPercentage: number; statusMessage: string | null };
+type CaseState = {
+  status: ResearchStatus;
+  progressPercentage: number;
+  statusMessage: string | null;
+  expectedOn: string | null;
+};
 type Props = {
   research: CaseState;
   refused: RefusedForm | undefined;
@@ -106,6 +111,13 @@ function ProgressForm({ research, refused }: Omit<Props, "mustBeSigned">) {
             {...field("message", research.statusMessage ?? "")}
             label={m.team_progress_message()}
             hint={m.team_progress_message_hint()}
+            optional={m.team_optional()}
+          />
+          <TextField
+            {...field("expectedOn", research.expectedOn ?? "")}
+            type="date"
+            label={m.team_progress_expected()}
+            hint={m.team_progress_expected_hint()}
             optional={m.team_optional()}
           />
         </>

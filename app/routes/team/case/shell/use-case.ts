@@ -19,7 +19,12 @@ export type SubjectCitation = {
 /** What the enclosing page tells every tab of a case. */
 export type CaseOutlet = {
   researchId: string;
-  state: { status: ResearchStatus; progressPercentage: number; statusMessage: string | null };
+  state: {
+    status: ResearchStatus;
+    progressPercentage: number;
+    statusMessage: string | null;
+    expectedOn: string | null;
+  };
   /** Findings and progress can be entered. */
   running: boolean;
   /** By this person. */
