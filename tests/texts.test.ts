@@ -105,6 +105,19 @@ describe("the texts of both languages", () => {
     ).toEqual([]);
   });
 
+  test("name no command, no universal time and no millions of pixels: people read them", () => {
+    const technical =
+      /\bnpm run\b|Weltzeit|universal time|\bUTC\b|mega-?pixel|Millionen Bildpunkte|million pixels/i;
+    expect(
+      offenders(texts, ({ de, en }) => [
+        ...listedIn(de, (text) => technical.test(text)),
+        ...listedIn(en, (text) => technical.test(text)),
+      ]),
+    ).toEqual([]);
+    const pages = globSync("content/site/*/*.md");
+    expect(pages.filter((path) => technical.test(readFileSync(path, "utf8")))).toEqual([]);
+  });
+
   test("separate thousands as the language does; years and standards stay whole", () => {
     const bare = /(?<![\w.,])(?!1[5-9]\d\d\b|20\d\d\b)\d{4,}(?![\w])/;
     const standards = /(?:ISO|EN) \d+|\d+(?:-\d+)+|B-\d{4}-\d{4}|UTF-8|Windows-1252|[\d.]{7,}/g;

@@ -67,12 +67,19 @@ export function ConnectionNotice() {
 
   if (!shown) return null;
   const sending = shown === "form";
+  const ordering = forms.some(({ form }) => isOrderButton(form?.submitter));
   const notice = (
     <div
       role="alert"
       className="connection-notice no-print fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-[38rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-brass bg-sheet px-5 py-4 text-ink shadow-sheet outline outline-rule"
     >
-      <p className="font-semibold">{sending ? m.connection_lost_form() : m.connection_lost_page()}</p>
+      <p className="font-semibold">
+        {sending
+          ? ordering
+            ? m.connection_lost_order()
+            : m.connection_lost_form()
+          : m.connection_lost_page()}
+      </p>
       <Button
         type="button"
         size="small"
@@ -101,6 +108,11 @@ function useOpenDialog(held: readonly HeldRequest[]): Element | null {
     return () => document.removeEventListener("close", onClose, { capture: true });
   }, []);
   return dialog;
+}
+
+/** Every form that orders carries an idempotency key: sent again, it finds the order that it has placed. */
+function isOrderButton(submitter: HTMLElement | null | undefined): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.name === "intent" && submitter.value === "order";
 }
 
 function tryAgain(request: HeldRequest): void {

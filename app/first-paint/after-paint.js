@@ -2,7 +2,9 @@
 (() => {
   const root = document.documentElement;
   const fonts = ["1em Newsreader", "1em 'Source Sans'", "500 1em 'Barlow Semi'", "600 1em 'Barlow Semi'"];
-  const idle = window.requestIdleCallback ?? ((step) => setTimeout(step, 30));
+  // At the latest after 0.2 s: a busy page is never idle, and a blank middle is what people would print.
+  const idle = (step) =>
+    window.requestIdleCallback ? requestIdleCallback(step, { timeout: 200 }) : setTimeout(step, 30);
 
   let started = false;
   function start() {
@@ -31,7 +33,7 @@
     // Swapped in together: each one lays out all text again.
     await Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
     showFonts();
-    idle(layOutNextBlock);
+    idle(layOutBlocks);
   }
   // Text on the first screen that becomes a line shorter keeps its height, so nothing below it moves.
   function showFonts() {
@@ -50,10 +52,16 @@
     };
     addEventListener("resize", release, { once: true });
   }
-  function layOutNextBlock() {
-    const next = document.querySelector(".defer-layout");
-    next?.classList.remove("defer-layout");
-    if (next) idle(layOutNextBlock);
+  // As many as the idle time allows, each measured so that its layout is done within it.
+  function layOutBlocks(deadline) {
+    let next = document.querySelector(".defer-layout");
+    while (next) {
+      next.classList.remove("defer-layout");
+      next.getBoundingClientRect();
+      next = document.querySelector(".defer-layout");
+      if (!(deadline?.timeRemaining() > 20)) break;
+    }
+    if (next) idle(layOutBlocks);
     else root.dataset.layoutComplete = "";
   }
   // Going back before the router listens would leave this page under the previous address.

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { countryCodes } from "#platform/countries.ts";
 import { isSwissUid, isVatId, normaliseVatId, vatIdProblem, writtenVatId } from "./vat-id.ts";
 
 test.each([
@@ -17,6 +18,11 @@ test.each([
   ["NL002455799B11", true],
   ["PL8567346215", true],
   ["ES B58378431", true],
+  ["GB 980 7806 84", true],
+  ["GB 980 7806 85", false],
+  ["GBGD123", true],
+  ["NO 974 760 673 MVA", true],
+  ["NO974760674", false],
   ["DE12345678", false],
   ["DE023456789", false],
   ["123456789", false],
@@ -25,6 +31,45 @@ test.each([
   ["", false],
 ])("%s is a valid VAT number: %s", (text, answer) => {
   expect(isVatId(normaliseVatId(text))).toBe(answer);
+});
+
+/** One of each country that we can sell to. */
+const ofCountry: Record<(typeof countryCodes)[number], string> = {
+  AT: "ATU13585627",
+  BE: "BE0428759497",
+  BG: "BG831650349",
+  CH: "CHE100155212",
+  CY: "CY10259033P",
+  CZ: "CZ46505334",
+  DE: "DE136695976",
+  DK: "DK13585628",
+  EE: "EE100931558",
+  ES: "ESB58378431",
+  FI: "FI20774740",
+  FR: "FR40303265045",
+  GB: "GB980780684",
+  GR: "EL094259216",
+  HR: "HR33392005961",
+  HU: "HU12892312",
+  IE: "IE6433435F",
+  IT: "IT00743110157",
+  LI: "CHE100155212",
+  LT: "LT119511515",
+  LU: "LU15027442",
+  LV: "LV40003521600",
+  MT: "MT11679112",
+  NL: "NL004495445B01",
+  NO: "NO974760673",
+  PL: "PL8567346215",
+  PT: "PT501964843",
+  RO: "RO18547290",
+  SE: "SE556188840401",
+  SI: "SI50223054",
+  SK: "SK2022749619",
+};
+
+test.each(countryCodes)("a business in %s can enter its number", (country) => {
+  expect(isVatId(ofCountry[country])).toBe(true);
 });
 
 test.each([

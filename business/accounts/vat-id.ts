@@ -1,4 +1,10 @@
-const formats: Record<string, RegExp> = {
+import type { CountryCode } from "#platform/countries.ts";
+
+/** Greece writes EL, Switzerland and Liechtenstein share one register. */
+type Prefix = Exclude<CountryCode, "CH" | "GR" | "LI"> | "CHE" | "EL" | "XI";
+
+/** Of every country that we can sell to: one without a format does not compile. */
+const formats: Record<Prefix, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
   BG: /^\d{9,10}$/,
@@ -11,6 +17,7 @@ const formats: Record<string, RegExp> = {
   EL: /^\d{9}$/,
   ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
   FI: /^\d{8}$/,
+  GB: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
   FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
   HR: /^\d{11}$/,
   HU: /^\d{8}$/,
@@ -20,6 +27,7 @@ const formats: Record<string, RegExp> = {
   LU: /^\d{8}$/,
   LV: /^\d{11}$/,
   MT: /^\d{8}$/,
+  NO: /^\d{9}(MVA)?$/,
   NL: /^\d{9}B\d{2}$/,
   PL: /^\d{10}$/,
   PT: /^\d{9}$/,
@@ -30,7 +38,7 @@ const formats: Record<string, RegExp> = {
   XI: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
 };
 
-const checks: Record<string, (text: string) => boolean> = {
+const checks: Partial<Record<Prefix, (text: string) => boolean>> = {
   AT: (text) => (luhnSum(text.slice(1, 8)) + 4 + Number(text[8])) % 10 === 0,
   BE: (text) => (Number(text.slice(0, 8)) + Number(text.slice(8))) % 97 === 0,
   CHE: (text) => weightedSum(text.slice(0, 9), [5, 4, 3, 2, 7, 6, 5, 4, 1]) % 11 === 0,
@@ -38,10 +46,12 @@ const checks: Record<string, (text: string) => boolean> = {
   DK: (text) => weightedSum(text, [2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0,
   // Keys that contain a letter follow another rule.
   FR: (text) => /^\D|^.\D/.test(text) || Number(text.slice(0, 2)) === Number(`${text.slice(2)}12`) % 97,
+  GB: isBritish,
   IT: (text) => (luhnSum(text.slice(0, 10)) + Number(text[10])) % 10 === 0,
   LU: (text) => Number(text.slice(0, 6)) % 89 === Number(text.slice(6)),
   NL: (text) =>
     weightedSum(text.slice(0, 9), [9, 8, 7, 6, 5, 4, 3, 2, -1]) % 11 === 0 || mod97(`NL${text}`) === 1,
+  NO: (text) => weightedSum(text.slice(0, 9), [3, 2, 7, 6, 5, 4, 3, 2, 1]) % 11 === 0,
   PL: (text) => weightedSum(text, [6, 5, 7, 2, 3, 4, 5, 6, 7, -1]) % 11 === 0,
 };
 
@@ -51,9 +61,15 @@ export function normaliseVatId(text: string): string {
 
 /** Expects a normalised number. Checks format and check digit, not whether the number was issued. */
 export function isVatId(normalised: string): boolean {
-  const country = normalised.startsWith("CHE") ? "CHE" : normalised.slice(0, 2);
-  const rest = normalised.slice(country.length);
-  return (formats[country]?.test(rest) ?? false) && (checks[country]?.(rest) ?? true);
+  const prefix = prefixOf(normalised);
+  if (!prefix) return false;
+  const rest = normalised.slice(prefix.length);
+  return formats[prefix].test(rest) && (checks[prefix]?.(rest) ?? true);
+}
+
+function prefixOf(normalised: string): Prefix | undefined {
+  const start = normalised.startsWith("CHE") ? "CHE" : normalised.slice(0, 2);
+  return start in formats ? (start as Prefix) : undefined; // A key of the table.
 }
 
 /** Of the Swiss register of businesses (UID). */
@@ -74,6 +90,13 @@ export function vatIdProblem(normalised: string): "accounts_uid_wrong" | "accoun
 
 function weightedSum(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, i) => sum + weight * Number(digits[i]), 0);
+}
+
+/** The last two digits complete the weighted sum to a multiple of 97, or since 2010 to one 55 short of it. */
+function isBritish(text: string): boolean {
+  if (!/^\d/.test(text)) return true;
+  const rest = (weightedSum(text.slice(0, 7), [8, 7, 6, 5, 4, 3, 2]) + Number(text.slice(7, 9))) % 97;
+  return rest === 0 || rest === 42;
 }
 
 function luhnSum(digits: string): number {

@@ -11,7 +11,7 @@ export function dailyDigestMail(
   about: {
     items: { kind: string; params: Record<string, string> }[];
     email: string;
-    firstName: string | null;
+    name: string | null;
     locale: Locale;
     unsubscribeLink: string;
   },
@@ -20,7 +20,7 @@ export function dailyDigestMail(
   return {
     subject: m.mail_daily_subject({ product }, { locale }),
     paragraphs: [
-      m.mail_greeting({ name: greetingName(about.firstName, about.email) }, { locale }),
+      m.mail_greeting({ name: greetingName(about.name, about.email) }, { locale }),
       ...about.items.map(({ kind, params }) => {
         const { title, message } = notificationText(kind, params, locale);
         return `${title}\n${message}`;
@@ -40,7 +40,7 @@ export function caseNewsMail(
     items: { kind: string; params: Record<string, string> }[];
     researchId: string;
     email: string;
-    firstName: string | null;
+    name: string | null;
     locale: Locale;
     unsubscribeLink: string;
   },
@@ -53,7 +53,7 @@ export function caseNewsMail(
       { locale },
     ),
     paragraphs: [
-      m.mail_greeting({ name: greetingName(about.firstName, about.email) }, { locale }),
+      m.mail_greeting({ name: greetingName(about.name, about.email) }, { locale }),
       ...items.map(({ kind, params }) => {
         const { title, message } = notificationText(kind, params, locale);
         return `${title}\n${message}`;
@@ -74,7 +74,7 @@ export function notificationMail(
     params: Record<string, string>;
     researchId: string | null;
     email: string;
-    firstName: string | null;
+    name: string | null;
     locale: Locale;
     unsubscribeLink: string;
   },
@@ -86,7 +86,7 @@ export function notificationMail(
   return {
     subject: title,
     paragraphs: [
-      m.mail_greeting({ name: greetingName(about.firstName, about.email) }, { locale }),
+      m.mail_greeting({ name: greetingName(about.name, about.email) }, { locale }),
       `${title}\n${message}`,
     ],
     action: {

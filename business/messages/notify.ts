@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { mailPreferenceToken } from "#business/accounts/set-mail-preference.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -23,7 +23,7 @@ export async function notify(
   },
 ): Promise<void> {
   const { userId, researchId, kind, params } = input;
-  const person = input.mail === false ? undefined : await mailRecipient(ctx, userId);
+  const person = input.mail === false ? undefined : await mailRecipient(ctx, userId, researchId);
   const gathered = person?.frequency === "immediately" && researchId !== null && !isUrgent(kind);
   const id = uuidv7(ctx.now().getTime());
   await ctx.db.insert(notifications).values({
@@ -59,14 +59,22 @@ export function unsubscribeUrl(ctx: Tx, locale: Locale, token: string): string {
   return `${ctx.services.config.publicUrl}/${locale}/mails/unsubscribe?token=${token}`;
 }
 
-/** Undefined for a locked account. */
-export async function mailRecipient(ctx: Tx<Staff | System>, userId: string) {
+/** Undefined for a locked account. Greeted as on the last order, of the case where there is one: a profile often holds no name, or a nickname. */
+export async function mailRecipient(
+  ctx: Tx<Staff | System>,
+  userId: string,
+  researchId: string | null = null,
+) {
+  const orderName = sql<string | null>`(
+    select o.billing->>'name' from orders o where o.user_id = ${users.id}
+    order by o.research_id is not distinct from ${researchId}::uuid desc, o.created_at desc limit 1
+  )`;
   const [person] = await ctx.db
     .select({
       email: users.email,
       locale: users.locale,
       frequency: profiles.mailPreference,
-      firstName: profiles.firstName,
+      name: sql<string | null>`coalesce(${orderName}, ${profiles.firstName})`,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))

@@ -118,3 +118,21 @@ test("the daily mail skips what is still being gathered, and includes what was l
   expect(await app.mails("messages.daily", { userId: hanna })).toHaveLength(1);
   expect(await mailsTo(hanna)).toEqual([]);
 });
+
+test("mails of a case greet by the name of its order, not by the address or a nickname", async () => {
+  const hers = await app.orders.placed();
+  await app.runAsOwner(
+    `update orders set billing = billing || '{"name": "Hannelore Beispiel"}' where id = '${hers.orderId}'`,
+  );
+  await inTransaction(app.system(), (ctx) =>
+    notify(ctx, {
+      userId: hers.userId,
+      researchId: hers.researchId,
+      kind: "finding_added",
+      params: { vehicle: "Opel GT", number: "B-2026-0001", finding: "Foto von 1968" },
+    }),
+  );
+  await app.runJobs("messages.gathered");
+  const [mail] = await app.mails("messages.finding_added", { userId: hers.userId });
+  expect(mail?.text).toMatch(/^Guten Tag Hannelore Beispiel,/m);
+});

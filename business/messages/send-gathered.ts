@@ -14,7 +14,7 @@ export function sendGathered(ctx: Ctx<System>, input: { notificationId: string }
       .from(notifications)
       .where(and(eq(notifications.id, input.notificationId), eq(notifications.digestDue, true)));
     if (!first?.researchId) return;
-    const person = await mailRecipient(ctx, first.userId);
+    const person = await mailRecipient(ctx, first.userId, first.researchId);
     if (person?.frequency === "daily") return; // The evening's mail takes them along.
     const items = await takeWaiting(ctx, first.userId, first.researchId);
     const [item] = items;

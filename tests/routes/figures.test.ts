@@ -35,6 +35,7 @@ const pages = {
     return chaptersMarkup({
       language: lang,
       published: [],
+      rating: null,
       rules,
       today: "2026-11-24",
       sellFrom,

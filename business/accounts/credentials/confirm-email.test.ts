@@ -3,7 +3,7 @@ import { myAccount } from "#business/accounts/read-account.ts";
 import { signUp } from "#business/accounts/sessions/sign-up.ts";
 import { expectRollbackWithoutAudit, expectRuleBroken, expectTooMany } from "#tests/world/expect-refusals.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
-import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
+import { addressInLink, confirmEmail, resendConfirmation } from "./confirm-email.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -42,6 +42,13 @@ test("a forged or truncated token confirms nothing", async () => {
   for (const forged of [`${head}.${body}.${signature}`, token.slice(0, -2), "x", "a.b.c"])
     await expectRuleBroken(confirmEmail(app.visitor(), { token: forged }), "accounts_link_expired");
   expect(await isConfirmed(userId)).toBe(false);
+});
+
+test("the address to sign in with is read from the link; what is no link has none", async () => {
+  const { email, token } = await signUpNewcomer("erna");
+  expect(addressInLink(token)).toBe(email);
+  const forged = `a.${Buffer.from(JSON.stringify({ email: "<script>" })).toString("base64url")}.c`;
+  for (const text of ["", "x", "a.b.c", forged]) expect(addressInLink(text)).toBeNull();
 });
 
 test("the link is valid for seven days", async () => {

@@ -46,6 +46,14 @@ export function confirmEmail(
   });
 }
 
+/** The address that a link is about, to fill in a form with; null for what is no link of ours. Proves nothing. */
+export function addressInLink(token: string): string | null {
+  const { email, updateTo } = LinkContent.safeParse(contentOf(token)).data ?? {};
+  return updateTo ?? email ?? null;
+}
+
+const LinkContent = z.object({ email: z.email(), updateTo: z.email().optional() });
+
 const EmailChange = z.object({
   email: z.string(),
   updateTo: z.string(),
@@ -55,9 +63,12 @@ const EmailChange = z.object({
 
 /** Decodes without verifying; better-auth verifies the signature. */
 function decodeChange(token: string): z.infer<typeof EmailChange> | undefined {
+  return EmailChange.safeParse(contentOf(token)).data;
+}
+
+function contentOf(token: string): unknown {
   try {
-    const body = Buffer.from(token.split(".")[1] ?? "", "base64url").toString();
-    return EmailChange.safeParse(JSON.parse(body)).data;
+    return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, avg, count, desc, eq } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import { stories } from "#business/content/content.sql.ts";
+import type { PublishedRating } from "#business/content/review-claim.ts";
 import { type Ctx, inTransaction, type Staff, systemContext } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 
@@ -33,6 +34,17 @@ export function publishedStories(ctx: Ctx, limit = 12, offset = 0) {
       .limit(limit)
       .offset(offset),
   );
+}
+
+/** Of customers' stories alone: only they carry stars. */
+export function publishedRating(ctx: Ctx): Promise<PublishedRating> {
+  return inTransaction(systemContext(ctx, "published-rating"), async (ctx) => {
+    const [found] = await ctx.db
+      .select({ count: count(), average: avg(stories.rating).mapWith(Number) })
+      .from(stories)
+      .where(and(published, eq(stories.fromCustomer, true)));
+    return found && found.count > 0 ? { count: found.count, average: found.average ?? 0 } : null;
+  });
 }
 
 export function publishedStory(ctx: Ctx, id: string) {

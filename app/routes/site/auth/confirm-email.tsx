@@ -25,9 +25,10 @@ export async function action(args: Route.ActionArgs) {
   const confirm = on(ConfirmEmail, async (input, { form }) => {
     const done = await confirmEmail(context.get(siteZone), input);
     const next = nextPath(form.get("next"));
+    // In another browser than the one that signed up: its account exists, so the page opens at signing in.
     const destination = context.get(signedInContext)
       ? (next ?? `/${params.lang}/dashboard`)
-      : `/${params.lang}/auth${nextQuery(next)}`;
+      : `/${params.lang}/auth?${new URLSearchParams({ tab: "sign-in", link: input.token, ...(next && { next }) })}`;
     return seeOther(destination, [flashCookie(flashes[done])]);
   });
   return formAction(args, confirm);

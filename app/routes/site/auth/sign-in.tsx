@@ -18,6 +18,7 @@ import { PasswordField } from "#app/ui/password-field.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { siteZone } from "#app/zones.ts";
+import { addressInLink } from "#business/accounts/credentials/confirm-email.ts";
 import { SignIn, signIn } from "#business/accounts/sessions/sign-in.ts";
 import { SignUp, signUp } from "#business/accounts/sessions/sign-up.ts";
 import { m } from "#texts/messages.js";
@@ -34,7 +35,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const order = await orderAhead(context.get(siteZone), next, lang);
   // Most first-time customers have no account yet.
   const tab = url.searchParams.get("tab") ?? (order ? "sign-up" : "sign-in");
-  return { next, order, signingUp: tab === "sign-up" };
+  const link = url.searchParams.get("link");
+  return { next, order, signingUp: tab === "sign-up", confirmed: link && addressInLink(link) };
 }
 
 /** Intents: `sign-in`, `sign-up`. */
@@ -66,7 +68,7 @@ export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, { title: m.auth_title(), description: m.auth_description() });
 
 export default function Auth({ loaderData, actionData: refused }: Route.ComponentProps) {
-  const { next, order, signingUp } = loaderData;
+  const { next, order, signingUp, confirmed } = loaderData;
   const lang = useLanguage();
   const failed = signingUp ? m.auth_sign_up_failed() : m.auth_sign_in_failed();
   useEffect(() => {
@@ -91,7 +93,7 @@ export default function Auth({ loaderData, actionData: refused }: Route.Componen
             {next && <p className="text-soft">{m.auth_continues()}</p>}
             <input type="hidden" name="intent" value={signingUp ? "sign-up" : "sign-in"} />
             {next && <input type="hidden" name="next" value={next} />}
-            <Credentials signingUp={signingUp} refused={refused} />
+            <Credentials signingUp={signingUp} confirmed={confirmed} refused={refused} />
           </Form>
         </div>
         {order ? <NextSteps /> : <Inside />}
@@ -100,7 +102,14 @@ export default function Auth({ loaderData, actionData: refused }: Route.Componen
   );
 }
 
-function Credentials({ signingUp, refused }: { signingUp: boolean; refused: RefusedForm | undefined }) {
+type CredentialsProps = {
+  signingUp: boolean;
+  /** The address that was just confirmed, in a browser that is not signed in. */
+  confirmed: string | null;
+  refused: RefusedForm | undefined;
+};
+
+function Credentials({ signingUp, confirmed, refused }: CredentialsProps) {
   const lang = useLanguage();
   const pending = useNavigation().state !== "idle";
   return (
@@ -112,7 +121,7 @@ function Credentials({ signingUp, refused }: { signingUp: boolean; refused: Refu
         inputMode="email"
         required
         label={m.auth_email()}
-        defaultValue={refused?.values.email}
+        defaultValue={refused?.values.email ?? confirmed ?? undefined}
         error={refused?.errors.email}
       />
       <PasswordField

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { JsonLd } from "#app/first-paint/json-ld.tsx";
 import type { LifeView } from "#app/routes/site/archive/life/life-view.server.ts";
 import { type Claim, visibleClaims } from "#business/content/claim.ts";
+import { claimReviews, type PublishedRating } from "#business/content/review-claim.ts";
 import type { publishedStories } from "#business/content/stories/read-stories.ts";
 import type { Locale } from "#business/locale.ts";
 import { packages } from "#business/orders/catalogue/catalogue.ts";
@@ -24,6 +25,7 @@ export function lifeMarkup(life: LifeView | null, language: Locale): string {
 type ChapterFacts = {
   language: Locale;
   published: Awaited<ReturnType<typeof publishedStories>>;
+  rating: PublishedRating;
   rules: { hidden: readonly string[]; production: boolean };
   /** YYYY-MM-DD */
   today: string;
@@ -34,8 +36,9 @@ type ChapterFacts = {
 
 /** The home page's sections as static markup: drawings and texts would cost 13 kB of script. */
 export function chaptersMarkup(facts: ChapterFacts): string {
-  const { language, published, rules, today, sellFrom, smallBusiness, jsonLd } = facts;
-  const figures = (...ids: string[]) => visibleClaims(claims as Claim[], ids, rules, language);
+  const { language, published, rating, rules, today, sellFrom, smallBusiness, jsonLd } = facts;
+  const figures = (...ids: string[]) =>
+    claimReviews(visibleClaims(claims as Claim[], ids, rules, language), rating, today, language);
   return renderToStaticMarkup(
     <>
       <JsonLd data={jsonLd} />

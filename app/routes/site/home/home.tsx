@@ -13,7 +13,7 @@ import { QuickSearch } from "#app/routes/site/search/quick-search.tsx";
 import { useFreshAfterBack } from "#app/routes/site/search/use-fresh-after-back.ts";
 import { siteZone } from "#app/zones.ts";
 import { publishedLife } from "#business/archive/published/read-published.ts";
-import { publishedStories } from "#business/content/stories/read-stories.ts";
+import { publishedRating, publishedStories } from "#business/content/stories/read-stories.ts";
 import { berlinDay } from "#business/locale.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
 import { fromCountries } from "#business/tax/countries.ts";
@@ -46,6 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       sellFrom: fromCountries(services.config.seller.sellTo, language),
       smallBusiness: isSmallBusiness({ ...services.config.seller, on: today }),
       published: await publishedStories(ctx, 4),
+      rating: await publishedRating(ctx),
       rules: { hidden: services.config.hiddenClaims, production: services.config.production },
       jsonLd: homeJsonLd(services.config, language, today),
     }),

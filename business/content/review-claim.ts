@@ -1,0 +1,33 @@
+import { type Locale, localeTag } from "#business/locale.ts";
+import { m } from "#texts/messages.js";
+import type { VisibleClaim } from "./claim.ts";
+
+/** Of published stories whose author has ordered from us; null without any. */
+export type PublishedRating = { count: number; average: number } | null;
+
+/**
+ * What is said of reviews is counted from those published (§ 5b Abs. 3 UWG). Until there is one, the demonstration's
+ * example says beside it that none is published; in production it is not shown at all.
+ */
+export function claimReviews(
+  claims: readonly VisibleClaim[],
+  published: PublishedRating,
+  today: string,
+  locale: Locale,
+): VisibleClaim[] {
+  const inLocale = { locale };
+  return claims.map((claim) => {
+    if (claim.id !== "rating") return claim;
+    if (!published) return { ...claim, text: m.claims_rating_none({ text: claim.text }, inLocale) };
+    const { count, average } = published;
+    return {
+      id: claim.id,
+      value: new Intl.NumberFormat(localeTag[locale], { maximumFractionDigits: 1 }).format(average),
+      text:
+        count === 1 ? m.claims_rating_one({}, inLocale) : m.claims_rating({ count: String(count) }, inLocale),
+      source: m.claims_rating_source({}, inLocale),
+      period: m.claims_rating_period({}, inLocale),
+      date: today,
+    };
+  });
+}
