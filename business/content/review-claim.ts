@@ -5,10 +5,7 @@ import type { VisibleClaim } from "./claim.ts";
 /** Of published stories whose author has ordered from us; null without any. */
 export type PublishedRating = { count: number; average: number } | null;
 
-/**
- * What is said of reviews is counted from those published (§ 5b Abs. 3 UWG). Until there is one, the demonstration's
- * example says beside it that none is published; in production it is not shown at all.
- */
+/** Counted from what is published (§ 5b Abs. 3 UWG); until then the demonstration says that its example is one. */
 export function claimReviews(
   claims: readonly VisibleClaim[],
   published: PublishedRating,

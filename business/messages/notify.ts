@@ -59,7 +59,7 @@ export function unsubscribeUrl(ctx: Tx, locale: Locale, token: string): string {
   return `${ctx.services.config.publicUrl}/${locale}/mails/unsubscribe?token=${token}`;
 }
 
-/** Undefined for a locked account. Greeted as on the last order, of the case where there is one: a profile often holds no name, or a nickname. */
+/** Undefined for a locked account. Greeted as on the order of the case, else the last: profiles often hold no name. */
 export async function mailRecipient(
   ctx: Tx<Staff | System>,
   userId: string,

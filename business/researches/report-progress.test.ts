@@ -13,7 +13,7 @@ import { berlinDay } from "../locale.ts";
 import { myUnreadNotifications } from "../messages/read-messages.ts";
 import { myResearch } from "./read-researches.ts";
 import { ReportProgress, reportProgress } from "./report-progress.ts";
-import { isOverdue } from "./research.ts";
+import { hasMissedPromise } from "./research.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 let order: OrderFixture;
@@ -62,9 +62,9 @@ test("a promise that is not kept is admitted with a new day, by mail and in the 
   const name = (day: string | null) => report(40, null, late.researchId, day);
   const { promisedAt } = await myResearch(app.customer(late.userId), late.researchId);
   const dayAfter = new Date((promisedAt?.getTime() ?? 0) + 86_400_000);
-  expect(isOverdue({ status: "in_progress", promisedAt }, app.system().now())).toBe(false);
-  expect(isOverdue({ status: "in_progress", promisedAt }, dayAfter)).toBe(true);
-  expect(isOverdue({ status: "awaiting_confirmation", promisedAt }, dayAfter)).toBe(false);
+  expect(hasMissedPromise({ status: "in_progress", promisedAt }, app.system().now())).toBe(false);
+  expect(hasMissedPromise({ status: "in_progress", promisedAt }, dayAfter)).toBe(true);
+  expect(hasMissedPromise({ status: "awaiting_confirmation", promisedAt }, dayAfter)).toBe(false);
   await expectRuleBroken(name(berlinDay(app.system().now())), "researches_day_past");
   await name("2027-02-03");
   await app.runJobs("messages.gathered");

@@ -25,7 +25,7 @@ export function nextStatuses(from: ResearchStatus): ResearchStatus[] {
 }
 
 /** The clock runs only while the work does: waiting for the customer suspends it, results end it. */
-export function isOverdue(
+export function hasMissedPromise(
   { status, promisedAt }: { status: ResearchStatus; promisedAt: Date | null },
   now: Date,
 ): boolean {

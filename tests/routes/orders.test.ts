@@ -274,7 +274,7 @@ describe("withdrawals", () => {
   });
 });
 
-test("an extra is not sold for a case whose contract is being withdrawn from, and every page of the order says so", async () => {
+test("an extra is not sold for a case that is withdrawn from, and every page of the order says so", async () => {
   const { userId, researchId, orderId } = await app.orders.started();
   const context = customerContext(app, userId);
   const shown = () => orders.loader(routeArgs(context, "/de/dashboard/orders", de));

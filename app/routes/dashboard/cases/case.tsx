@@ -22,7 +22,7 @@ import { qrCode } from "#business/qr-code.ts";
 import { hasReport } from "#business/reports/read-reports.ts";
 import { AddDetails, addDetails } from "#business/researches/comments/add-details.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
-import { isOverdue } from "#business/researches/research.ts";
+import { hasMissedPromise } from "#business/researches/research.ts";
 import { explainScore } from "#business/score/explanation/explain-score.ts";
 import { vehicleLabel } from "#business/vehicles/vehicle-heading.ts";
 import { myDeclaredWithdrawals } from "#business/withdrawals/read-declared.ts";
@@ -54,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     research,
     declared: declared.filter(({ researchId }) => researchId === id),
-    overdue: isOverdue(research, context.get(customerZone).now()),
+    overdue: hasMissedPromise(research, context.get(customerZone).now()),
     awaitedStart:
       research.status === "pending" ? await readAwaitedStart(context.get(customerZone), id) : null,
     reported: await hasReport(context.get(customerZone), id),
