@@ -81,17 +81,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Research({
-  loaderData: {
-    research,
-    declared,
-    overdue,
-    awaitedStart,
-    reported,
-    showsScore,
-    score,
-    plate,
-    certificate,
-  },
+  loaderData: { research, declared, overdue, awaitedStart, reported, showsScore, score, plate, certificate },
   actionData,
 }: Route.ComponentProps) {
   const refused = actionData as RefusedForm | undefined; // Redirects carry no action data.
