@@ -16,6 +16,7 @@ export function recordsWithSources(ctx: Ctx<Staff>, ids: string[], locale: Local
     return rows.map(({ record, source }) => ({
       id: record.id,
       ref: record.ref,
+      kind: record.kind,
       vehicle: [record.make, record.model].filter(Boolean).join(" "),
       year: record.year,
       plates: record.plates,

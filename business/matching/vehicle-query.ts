@@ -1,4 +1,4 @@
-import { boatMarkType } from "#business/identification/chassis/boat-mark.ts";
+import { type BoatMark, boatMarkType } from "#business/identification/chassis/boat-mark.ts";
 import { looksLikeChassis } from "#business/identification/chassis/looks-like-chassis.ts";
 import { withPlaceOfDealer } from "#business/identification/dealers/dealer-name.ts";
 import { describe } from "#business/identification/description/describe.ts";
@@ -56,21 +56,28 @@ function factsIn(input: VehicleDescription): VehicleFacts {
   const sentence = readSentence(input.markeModell ?? "", { boat });
   const model = sentence.model || null;
   const recognised = findFamily(sentence.model, { kind: vehicleType }).some(({ family }) => family !== null);
-  const names = boat ? [kennzeichen, recognised ? null : model].filter((name) => name !== null) : [];
-  const sail = boat && kennzeichen && boatMarkType(kennzeichen) === "sail_number" ? kennzeichen : null;
+  const mark = boat && kennzeichen ? boatMarkType(kennzeichen) : null;
+  const typedName = mark === "name" ? kennzeichen : null;
+  const names = boat ? [typedName, recognised ? null : model].filter((name) => name !== null) : [];
   return {
     kind: vehicleType,
     make: model,
     year: baujahr ? Number(baujahr) : sentence.year,
-    plates: kennzeichen ? (boat ? [kennzeichen] : splitPlates(kennzeichen)) : sentence.plates,
+    plates: kennzeichen ? platesIn(kennzeichen, mark) : sentence.plates,
     chassis: fahrgestellnummer ?? sentence.chassis,
     colour: sentence.colour,
     place: sentence.place,
     names,
-    sailNumber: sail,
+    sailNumber: mark === "sail_number" ? kennzeichen : null,
     // A yard's own number and a hull number share one field of the form.
     yardNumber: boat && /^\D{0,20}\d{1,5}$/.test(fahrgestellnummer ?? "") ? fahrgestellnummer : null,
   };
+}
+
+/** A boat's name or sail number is no plate, though it stands in the same field. */
+function platesIn(typed: string, mark: BoatMark | null): string[] {
+  if (mark === null) return splitPlates(typed);
+  return mark === "plate" ? [typed] : [];
 }
 
 /** A number in the plate's field that may be a chassis number, in its own; null where it is none, or the field is taken. */

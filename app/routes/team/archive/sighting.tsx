@@ -88,8 +88,12 @@ export default function Sighting({ loaderData: found, actionData: refused }: Rou
       <PageHeading title={found.title} kicker={`${source.title} · ${found.ref}`} intro={found.saying} />
       {found.text && <p className="measure mb-8 whitespace-pre-line">{found.text}</p>}
       <dl className="mb-9 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-        <Fact label={m.case_license_plate()}>{found.plates.join(", ")}</Fact>
-        <Fact label={m.case_chassis_number()}>{found.chassis}</Fact>
+        <Fact label={found.kind === "boat" ? m.case_plate_of_boat() : m.case_license_plate()}>
+          {found.plates.join(", ")}
+        </Fact>
+        <Fact label={found.kind === "boat" ? m.search_chassis_boat() : m.case_chassis_number()}>
+          {found.chassis}
+        </Fact>
         {found.engine && <Fact label={labels.engine}>{found.engine}</Fact>}
         {found.names.length > 0 && <Fact label={labels.names}>{found.names.join(", ")}</Fact>}
         {found.sailNumber && <Fact label={labels.sail}>{found.sailNumber}</Fact>}

@@ -36,11 +36,14 @@ export type SetField = { label: string; mark: boolean; texts: string[] };
 
 /** Each sighting field by field; fields empty everywhere are left out. */
 export function setFields(sightings: readonly ComparableRecord[], locale: Locale): SetField[] {
+  const boats = sightings.some(({ kind }) => kind === "boat");
+  const number = boats ? m.search_chassis_boat : m.case_chassis_number;
+  const plate = boats ? m.case_plate_of_boat : m.case_license_plate;
   const fields: [label: string, texts: (one: ComparableRecord) => string, mark: boolean][] = [
     [m.match_observed({}, { locale }), (r) => (r.observed ? formatEdtfDate(r.observed, locale) : ""), false],
     [comparisonLabel("model", locale), (r) => [r.make, r.model, r.year].filter(Boolean).join(" "), false],
-    [m.case_chassis_number({}, { locale }), (r) => r.chassis ?? "", true],
-    [m.case_license_plate({}, { locale }), (r) => r.plates.join(", "), true],
+    [number({}, { locale }), (r) => r.chassis ?? "", true],
+    [plate({}, { locale }), (r) => r.plates.join(", "), true],
     [comparisonLabel("engine", locale), (r) => r.engine ?? "", true],
     [comparisonLabel("name", locale), (r) => r.names.join(", "), false],
     [comparisonLabel("sail-number", locale), (r) => r.sailNumber ?? "", true],

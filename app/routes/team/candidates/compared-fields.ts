@@ -11,14 +11,17 @@ type Sides = { asked: VehicleFacts; found: VehicleFacts; reasons: readonly Match
 
 /** Both sides by field; fields empty on both are left out. `blind` hides the engine's evidence. */
 export function comparedFields({ asked, found, reasons, blind }: Sides, locale: Locale): ComparedField[] {
+  const boat = [asked.kind, found.kind].some((kind) => kind === "antique-boat" || kind === "boat");
+  const number = boat ? m.search_chassis_boat : m.case_chassis_number;
+  const plate = boat ? m.case_plate_of_boat : m.case_license_plate;
   const fields: [
     label: string,
     comparisons: string[],
     text: (query: VehicleFacts) => string,
     mark: boolean,
   ][] = [
-    [m.case_chassis_number({}, { locale }), ["chassis", "chassis-part"], (q) => q.chassis ?? "", true],
-    [m.case_license_plate({}, { locale }), ["plate", "plate-part"], (q) => list(q.plates), true],
+    [number({}, { locale }), ["chassis", "chassis-part"], (q) => q.chassis ?? "", true],
+    [plate({}, { locale }), ["plate", "plate-part"], (q) => list(q.plates), true],
     [comparisonLabel("engine", locale), ["engine"], (q) => q.engine ?? "", true],
     [comparisonLabel("name", locale), ["name"], (q) => list(q.names), false],
     [comparisonLabel("sail-number", locale), ["sail-number"], (q) => q.sailNumber ?? "", true],

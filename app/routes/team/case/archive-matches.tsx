@@ -14,14 +14,21 @@ type ArchiveMatchesProps = { archive: ArchiveFacts | null; open: boolean; refuse
 export function ArchiveMatches({ archive, open, refused }: ArchiveMatchesProps) {
   if (!archive) return <BlockFailed />;
   const { question, count, sightings } = archive;
+  const boat = question.vehicleType === "antique-boat";
   return (
     <div className="grid gap-x-10 gap-y-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <section aria-label={m.team_archive_asked()} className="self-start lg:sticky lg:top-6">
         <h3 className="text-lg">{m.team_archive_asked()}</h3>
         <dl>
-          <Fact label={m.case_chassis_number()}>{inFigures(question.fahrgestellnummer)}</Fact>
-          <Fact label={m.case_license_plate()}>{inFigures(question.kennzeichen)}</Fact>
-          <Fact label={`${m.case_make()}, ${m.case_model()}`}>{question.markeModell}</Fact>
+          <Fact label={boat ? m.case_chassis_number_boat() : m.case_chassis_number()}>
+            {inFigures(question.fahrgestellnummer)}
+          </Fact>
+          <Fact label={boat ? m.case_license_plate_boat() : m.case_license_plate()}>
+            {inFigures(question.kennzeichen)}
+          </Fact>
+          <Fact label={boat ? m.case_type_of_boat() : `${m.case_make()}, ${m.case_model()}`}>
+            {question.markeModell}
+          </Fact>
           <Fact label={m.case_year()}>{inFigures(question.baujahr)}</Fact>
         </dl>
       </section>

@@ -127,10 +127,10 @@ function VehicleFields({ field }: FieldsProps) {
         ]}
       />
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <TextField {...field("markeModell")} label={m.checkout_make_model()} optional={optional} />
+        <TextField {...field("markeModell")} label={m.quotes_make_model()} optional={optional} />
         <TextField {...field("baujahr")} label={m.checkout_year()} inputMode="numeric" optional={optional} />
-        <TextField {...field("kennzeichen")} label={m.checkout_plate()} optional={optional} />
-        <TextField {...field("fahrgestellnummer")} label={m.checkout_chassis()} optional={optional} />
+        <TextField {...field("kennzeichen")} label={m.quotes_plate()} optional={optional} />
+        <TextField {...field("fahrgestellnummer")} label={m.quotes_chassis()} optional={optional} />
       </div>
     </>
   );
