@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as contract from "#app/routes/api/contract.ts";
-import * as casePage from "#app/routes/dashboard/cases/case.tsx";
 import * as orderContract from "#app/routes/dashboard/orders/contract.ts";
 import * as order from "#app/routes/dashboard/orders/order.tsx";
 import * as orders from "#app/routes/dashboard/orders/orders.tsx";
@@ -11,7 +10,6 @@ import * as receipt from "#app/routes/dashboard/orders/withdrawal-receipt.tsx";
 import * as checkout from "#app/routes/site/checkout/checkout.tsx";
 import * as extra from "#app/routes/site/checkout/extra.tsx";
 import * as contact from "#app/routes/site/contact/contact.tsx";
-import * as payPage from "#app/routes/site/orders/order.tsx";
 import * as teamOrder from "#app/routes/team/case/order/order.tsx";
 import * as refunds from "#app/routes/team/money/refunds.tsx";
 import { ToRefund } from "#app/routes/team/money/to-refund.tsx";
@@ -37,9 +35,9 @@ const de = { lang: "de" };
 const asked = (userId: string, path = "", orderId = hers.orderId) =>
   routeArgs(customerContext(app, userId), `/de/dashboard/orders/${orderId}${path}`, { ...de, orderId });
 
-const extraId = "premium-report";
-
 describe("CK-11 an extra", () => {
+  const extraId = "premium-report";
+
   test("leads from its button to the whole checkout, with its price above the form", async () => {
     const { userId, researchId } = await app.orders.started();
     const at = `/de/checkout/extra/${extraId}/${researchId}`;
@@ -272,42 +270,4 @@ describe("withdrawals", () => {
     await refund({ intent: "file" });
     expect(await links()).toEqual(["files"]);
   });
-});
-
-test("an extra is not sold for a case that is withdrawn from, and every page of the order says so", async () => {
-  const { userId, researchId, orderId } = await app.orders.started();
-  const context = customerContext(app, userId);
-  const shown = () => orders.loader(routeArgs(context, "/de/dashboard/orders", de));
-  const casesOf = async () => (await shown()).extras.flatMap(({ cases }) => cases.map(({ value }) => value));
-  expect(await casesOf()).toContain(researchId);
-  const { number } = (await order.loader(asked(userId, "", orderId))).order;
-  await declareWithdrawal(
-    app.visitor(),
-    DeclareWithdrawal.parse({
-      locale: "de",
-      name: "Hanna Beispiel",
-      contractReference: number,
-      email: await app.emailOf(userId),
-    }),
-    "extra",
-  );
-  expect(await casesOf()).not.toContain(researchId);
-  const buying = () =>
-    extra.loader(
-      routeArgs(context, `/de/checkout/extra/${extraId}/${researchId}`, { ...de, extraId, researchId }),
-    );
-  expect(await statusOf(buying)).toBe(404);
-  const declared = [{ orderId, number }];
-  expect((await shown()).declared).toMatchObject(declared);
-  expect(await order.loader(asked(userId, "", orderId))).toMatchObject({
-    withdrawal: { resolvedAt: null },
-  });
-  expect(await payPage.loader(routeArgs(context, `/de/orders/${orderId}`, { ...de, orderId }))).toMatchObject(
-    { declared },
-  );
-  expect(
-    await casePage.loader(
-      routeArgs(context, `/de/dashboard/researches/${researchId}`, { ...de, researchId }),
-    ),
-  ).toMatchObject({ declared });
 });
