@@ -30,6 +30,7 @@ type ImportMappingProps = {
 /** Encoding, separator and column mapping next to sample values; then a dry run or the import. */
 export function ImportMapping({ encoding, separator, dayOrder, sheet, table, problem }: ImportMappingProps) {
   const pending = useNavigation().formData?.get("intent");
+  const isSpreadsheet = (table?.sheets.length ?? 0) > 0;
   return (
     <Form method="post" className="grid gap-7">
       {problem && (
@@ -37,8 +38,8 @@ export function ImportMapping({ encoding, separator, dayOrder, sheet, table, pro
           <p>{problem}</p>
         </Notice>
       )}
-      {table && <Recognised encoding={encoding} table={table} />}
-      <div className="grid max-w-4xl items-end gap-5 sm:grid-cols-2 lg:grid-cols-[1.3fr_1fr_1.5fr_auto]">
+      {table && !isSpreadsheet && <Recognised encoding={encoding} table={table} />}
+      <div className="flex max-w-4xl flex-wrap items-end gap-5 max-sm:*:w-full sm:*:[div]:min-w-60">
         {table && table.sheets.length > 1 && (
           <SelectField
             name="sheet"
@@ -47,24 +48,13 @@ export function ImportMapping({ encoding, separator, dayOrder, sheet, table, pro
             options={table.sheets.map((name) => ({ value: name, label: name }))}
           />
         )}
-        <SelectField
-          name="encoding"
-          label={m.archive_encoding()}
-          defaultValue={encoding}
-          options={Object.entries(encodingNames).map(([value, label]) => ({ value, label: label() }))}
-        />
-        {table && (
-          <SelectField
-            name="separator"
-            label={m.archive_separator()}
-            defaultValue={separator ?? ","}
-            options={[
-              { value: ",", label: m.archive_separator_comma() },
-              { value: ";", label: m.archive_separator_semicolon() },
-              { value: "\t", label: m.archive_separator_tab() },
-              { value: "|", label: m.archive_separator_bar() },
-            ]}
-          />
+        {isSpreadsheet ? (
+          <>
+            <input type="hidden" name="encoding" value={encoding} />
+            <input type="hidden" name="separator" value={separator ?? ""} />
+          </>
+        ) : (
+          <TextChoices encoding={encoding} separator={table && (separator ?? ",")} />
         )}
         {table && (
           <SelectField
@@ -104,6 +94,33 @@ export function ImportMapping({ encoding, separator, dayOrder, sheet, table, pro
   );
 }
 
+/** What a text leaves open and a spreadsheet says. */
+function TextChoices({ encoding, separator }: Pick<ImportMappingProps, "encoding" | "separator">) {
+  return (
+    <>
+      <SelectField
+        name="encoding"
+        label={m.archive_encoding()}
+        defaultValue={encoding}
+        options={Object.entries(encodingNames).map(([value, label]) => ({ value, label: label() }))}
+      />
+      {separator !== null && (
+        <SelectField
+          name="separator"
+          label={m.archive_separator()}
+          defaultValue={separator}
+          options={[
+            { value: ",", label: m.archive_separator_comma() },
+            { value: ";", label: m.archive_separator_semicolon() },
+            { value: "\t", label: m.archive_separator_tab() },
+            { value: "|", label: m.archive_separator_bar() },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
 function Columns({ table: { columns, rows, mapping } }: { table: TablePreview }) {
   const head = [
     { label: m.archive_map_column() },
@@ -114,7 +131,7 @@ function Columns({ table: { columns, rows, mapping } }: { table: TablePreview })
     <Table caption={m.archive_map_caption()} columns={head}>
       {columns.map((column, at) => (
         <tr key={column}>
-          <td className="max-w-32 align-middle font-semibold break-words sm:max-w-56">
+          <td className="max-w-40 align-middle font-semibold break-words sm:max-w-56">
             {column}
             <span className="figures block text-sm font-normal text-soft sm:hidden">{firstOf(rows, at)}</span>
           </td>
