@@ -27,6 +27,7 @@ export function addEntry(ctx: Tx<Staff>, entry: NewEntry): Promise<string> {
     titleEn: german ? null : title,
     descriptionDe: german ? description : null,
     descriptionEn: german ? null : description,
+    dateAsTyped: null,
     odometer: null,
     odometerUnit: null,
     status: "accepted",

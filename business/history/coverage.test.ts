@@ -178,3 +178,20 @@ function randomSpan(random: Random) {
     latest: random.chance(0.8) ? `${year + years}-${month}-20` : null,
   };
 }
+
+test("what lasted is certain between its latest begin and its earliest end, and weighs whole months", () => {
+  const year = (text: string) => ({ earliest: `${text}-01-01`, latest: `${text}-12-31` });
+  const lasted = { id: "lasted", ...year("1968"), latest: "1971-12-31" };
+  const begun = { ...lasted, held: { begin: year("1968"), end: year("1971") } };
+  const weigh = { ...all, weightOf: () => 1 };
+  const [one, whole] = [lasted, begun].map((each) => coverageOf(life({ statements: [each] }), weigh));
+  expect(words(whole as Coverage)).toEqual([
+    "1965-01 1968-01 unknown",
+    "1968-01 1968-12 possible",
+    "1968-12 1971-02 certain",
+    "1971-02 1972-01 possible",
+    "1972-01 today unknown",
+  ]);
+  const at = monthOf("1970-01-01") - monthOf("1965-01-01");
+  expect([one?.weights[at], whole?.weights[at]]).toEqual([1 / 48, 1]);
+});

@@ -9,7 +9,11 @@ export type Knowledge = "unknown" | "possible" | "certain";
 export type Stretch = { from: string; until: string | null; months: number; known: Knowledge };
 export type CoverageGap = Stretch & { known: "unknown" };
 
-export type RecordedStatement = Span & { id: string };
+export type RecordedStatement = Span & {
+  id: string;
+  /** Of what lasted: within which it began and ended. */
+  held?: { begin: Span; end: Span } | undefined;
+};
 export type RecordedCustody = {
   id: string;
   role: (typeof custodyRoles)[number];
@@ -46,7 +50,11 @@ type Evidence = {
 /** Of each month of a life whether something is known, and how well: the only place where gaps come from. */
 export function coverageOf(life: RecordedLife, { isDocumented, weightOf = () => 0 }: Evidence): Coverage {
   const runs = [
-    ...life.statements.filter(isDated).map(runOfStatement),
+    ...life.statements
+      .filter(isDated)
+      .flatMap(({ held, ...moment }) =>
+        held ? runsOf(moment.id, heldSpans(held)) : [runOfStatement(moment)],
+      ),
     ...runsOfCustody(life.custody),
     ...life.marks.flatMap(runsOfMark),
   ];

@@ -69,6 +69,8 @@ export const researchTimeline = pgTable(
       .notNull()
       .references(() => users.id),
     date: text().notNull(),
+    /** In whose words it was typed; null where they say no more than `date`. */
+    dateAsTyped: text(),
     sortsOn: date().notNull(),
     /** One of the two languages may be missing. */
     titleDe: text(),

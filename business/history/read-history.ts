@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { Grade } from "#business/evidence/evidence-weight.ts";
 import { gradesOf } from "#business/evidence/read-evidence.ts";
+import { tellsDuration } from "#business/identification/dates/tells-duration.ts";
 import { type Ctx, type Customer, inTransaction, type Staff, type System, type Tx } from "../context.ts";
 import type { Locale } from "../locale.ts";
 import { fruitlessSearches, researchTimeline } from "./history.sql.ts";
@@ -28,6 +29,7 @@ export async function historyOf(ctx: Ctx<Customer | Staff>, researchId: string, 
 const entryColumns = {
   id: researchTimeline.id,
   date: researchTimeline.date,
+  dateAsTyped: researchTimeline.dateAsTyped,
   sortsOn: researchTimeline.sortsOn,
   titleDe: researchTimeline.titleDe,
   titleEn: researchTimeline.titleEn,
@@ -47,9 +49,10 @@ type Row = Pick<typeof researchTimeline.$inferSelect, keyof typeof entryColumns>
 
 /** The class of a cited statement is that of its strongest citation; `grade` is null without one. */
 function toEntry(row: Row, grade: Grade | null, locale: Locale) {
-  const { titleDe, titleEn, descriptionDe, descriptionEn, ...entry } = row;
+  const { titleDe, titleEn, descriptionDe, descriptionEn, dateAsTyped, ...entry } = row;
   return {
     ...entry,
+    lasting: tellsDuration(dateAsTyped),
     ...inLanguage({ titleDe, titleEn, descriptionDe, descriptionEn }, locale),
     evidenceClass: grade?.evidenceClass ?? row.evidenceClass,
     grade,

@@ -1,5 +1,6 @@
 import type { Span } from "#business/history/span.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
+import { tellsDuration } from "#business/identification/dates/tells-duration.ts";
 import type { RecordedCustody, RecordedLife, RecordedMark, RecordedStatement } from "./coverage.ts";
 import type { CustodyContent } from "./custody.ts";
 
@@ -7,10 +8,11 @@ type Rows = {
   /** The year that the customer gave. */
   year: number | null;
   asOf: string;
-  statements: readonly { id: string; date: string; eventType: string }[];
+  statements: readonly (Dated & { eventType: string })[];
   custody: readonly CustodyRow[];
   marks: readonly { id: string; validFrom: string | null; validUntil: string | null }[];
 };
+type Dated = { id: string; date: string; dateAsTyped?: string | null | undefined };
 type CustodyRow = { id: string } & Pick<
   CustodyContent,
   "role" | "uncertain" | "beginEarliest" | "beginLatest" | "endEarliest" | "endLatest"
@@ -27,8 +29,10 @@ export function recordLife({ year, asOf, statements, custody, marks }: Rows): Re
   };
 }
 
-export function toRecordedStatement({ id, date }: { id: string; date: string }): RecordedStatement {
-  return { id, ...spanOf(date) };
+export function toRecordedStatement({ id, date, dateAsTyped = null }: Dated): RecordedStatement {
+  if (!tellsDuration(dateAsTyped)) return { id, ...spanOf(date) };
+  const [begin = null, end = null] = date.split("/");
+  return { id, ...spanOf(date), held: { begin: spanOf(begin), end: spanOf(end) } };
 }
 
 /** Of a party that is itself in doubt nothing is certain. */

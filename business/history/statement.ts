@@ -13,6 +13,8 @@ export type Statement = {
   id: string;
   /** EDTF: `1968~`, `1968/1971`, `../1974`. */
   date: string;
+  /** From the first of its days to the last; else it was one moment within them. */
+  lasting?: boolean;
   /** Sort key, YYYY-MM-DD. */
   sortsOn: string;
   title: string;
@@ -26,6 +28,8 @@ export type Statement = {
 /** What a researcher writes, and what a version keeps. */
 export type StatementContent = {
   date: string;
+  /** As it was typed, where its EDTF says less: "Ende 1968", "1968 bis 1971". */
+  dateAsTyped: string | null;
   sortsOn: string;
   titleDe: string | null;
   titleEn: string | null;
@@ -43,6 +47,7 @@ export type StatementContent = {
 
 const contentFields = [
   "date",
+  "dateAsTyped",
   "sortsOn",
   "titleDe",
   "titleEn",
@@ -67,8 +72,10 @@ export function contentOf<Row extends Record<keyof StatementContent, unknown>>(
   >; // All its fields.
 }
 
-export type StatementField = Exclude<(typeof contentFields)[number], "sortsOn">;
-const writtenFields = contentFields.filter((field): field is StatementField => field !== "sortsOn");
+export type StatementField = Exclude<(typeof contentFields)[number], "sortsOn" | "dateAsTyped">;
+const writtenFields = contentFields.filter(
+  (field): field is StatementField => field !== "sortsOn" && field !== "dateAsTyped",
+);
 
 /** In the order of the form; `sortsOn` follows from the date. */
 export function differences(before: StatementContent, after: StatementContent): Difference<StatementField>[] {

@@ -65,6 +65,7 @@ function statementsOf({ statements, grades }: ReportedCase, numbering: Numbering
     return {
       id: row.id,
       date: row.date,
+      ...(row.dateAsTyped && { dateAsTyped: row.dateAsTyped }),
       sortsOn: row.sortsOn,
       title: { de: row.titleDe, en: row.titleEn },
       description: { de: row.descriptionDe, en: row.descriptionEn },

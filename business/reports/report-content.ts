@@ -40,6 +40,8 @@ export type ReportStatement = Graded & {
   id: string;
   /** EDTF. */
   date: string;
+  /** In the words that were typed, where these say more. */
+  dateAsTyped?: string;
   sortsOn: string;
   title: BilingualText;
   description: BilingualText;

@@ -1,8 +1,9 @@
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import { formatEdtf } from "#business/identification/dates/format-edtf.ts";
+import { tellsDuration } from "#business/identification/dates/tells-duration.ts";
 import { m } from "#texts/messages.js";
 import type { Locale } from "../locale.ts";
-import type { BilingualText } from "./report-content.ts";
+import type { BilingualText, ReportStatement } from "./report-content.ts";
 
 type Text = (inputs: Record<string, string>, options: { locale: Locale }) => string;
 
@@ -19,10 +20,17 @@ export function markName(type: string, vehicle: { kind: string }, locale: Locale
   return word(`mark_${type}`, locale);
 }
 
-export function edtfWords(edtf: string, locale: Locale): string {
+export function edtfWords(edtf: string, locale: Locale, { lasting = false } = {}): string {
   const date = readEdtf(edtf);
-  return date ? formatEdtf(date, locale) : edtf;
+  return date ? formatEdtf(date, locale, { lasting }) : edtf;
 }
+
+/** When a statement was, as it lasted. */
+export function statementDate({ date, dateAsTyped = "" }: Dated, locale: Locale): string {
+  return edtfWords(date, locale, { lasting: tellsDuration(dateAsTyped) });
+}
+
+type Dated = Pick<ReportStatement, "date" | "dateAsTyped">;
 
 /** In the reader's language, or in the one that it was written in; `lang` where that is the other one. */
 export function textIn(text: BilingualText, locale: Locale): { text: string; lang: Locale | null } {

@@ -40,7 +40,13 @@ const scoredCase = z.strictObject({
     }),
   ),
   statements: z.array(
-    span.extend({ id: z.string(), eventType: z.string(), place: z.string().nullable(), cited }),
+    span.extend({
+      id: z.string(),
+      held: z.object({ begin: span, end: span }).optional(),
+      eventType: z.string(),
+      place: z.string().nullable(),
+      cited,
+    }),
   ),
   custody: z.array(
     z.object({

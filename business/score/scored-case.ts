@@ -1,3 +1,4 @@
+import type { RecordedStatement } from "#business/history/coverage.ts";
 import type { acquisitions, custodyRoles } from "#business/history/custody.ts";
 import type { Span } from "#business/history/span.ts";
 import type { InformationKind, PaperKind, SourceFamily } from "../evidence/evidence.ts";
@@ -17,7 +18,7 @@ export type ScoredSource = Omit<Weighable, "information"> & {
 
 export type Cited = { source: string; information: InformationKind };
 
-export type ScoredStatement = Span & { id: string; eventType: string; place: string | null; cited: Cited[] };
+export type ScoredStatement = RecordedStatement & { eventType: string; place: string | null; cited: Cited[] };
 
 export type ScoredCustody = {
   id: string;

@@ -55,6 +55,7 @@ export function redactEntry(entry: Statement, texts: boolean, secrets: readonly 
   return {
     id: entry.id,
     date: entry.date,
+    lasting: entry.lasting ?? false,
     sortsOn: entry.sortsOn,
     eventType: entry.eventType,
     evidenceClass: entry.evidenceClass,

@@ -87,6 +87,7 @@ function statementOf(i: number): ReportedCase["statements"][number] {
   return {
     id: statementId(i),
     date: String(year),
+    dateAsTyped: null,
     sortsOn: `${year}-01-01`,
     titleDe: `Angabe ${i + 1}`,
     titleEn: `Statement ${i + 1}`,

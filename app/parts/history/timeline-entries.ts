@@ -38,15 +38,15 @@ export function toTimelineEntries(
     citation: row.citation,
     evidenceClass: row.evidenceClass,
     year: row.sortsOn.slice(0, 4),
-    when: formatEdtfDate(row.date, locale),
+    when: formatEdtfDate(row.date, locale, row.lasting),
     type: eventTypeLabel(row.eventType, locale),
     agreements: row.agreements.map((agreement) => reasonLabel(agreement, locale)),
   }));
 }
 
-export function formatEdtfDate(edtf: string, locale: Locale): string {
+export function formatEdtfDate(edtf: string, locale: Locale, lasting = false): string {
   const date = readEdtf(edtf);
-  return date ? formatEdtf(date, locale) : edtf;
+  return date ? formatEdtf(date, locale, { lasting }) : edtf;
 }
 
 /** `event_` + kind in locales/. Loaders only: it pulls in all texts. */

@@ -24,8 +24,15 @@ export function restoreVersion(ctx: Ctx<Staff>, input: z.infer<typeof RestoreVer
       .where(and(eq(statementVersions.statementId, statementId), eq(statementVersions.version, restored)));
     if (!earlier) throw new NotFound();
     await askForNewNames(ctx, row, namesInStatement(earlier.content), { before: namesInStatement(row) });
+    // Versions of before the words were kept have none.
+    const wording = { dateAsTyped: earlier.content.dateAsTyped ?? null };
     const status = row.status === "accepted" ? "accepted" : "proposed";
     const publishedAt = status === "accepted" ? row.publishedAt : null;
-    await saveStatement(ctx, row, { ...earlier.content, status, reason: null, publishedAt }, "restored");
+    await saveStatement(
+      ctx,
+      row,
+      { ...earlier.content, ...wording, status, reason: null, publishedAt },
+      "restored",
+    );
   });
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { directnesses } from "#business/evidence/evidence.ts";
+import { tellsDuration } from "#business/identification/dates/tells-duration.ts";
 import { understandDate } from "#business/identification/dates/understand-date.ts";
 import { RuleBroken } from "../../errors.ts";
 import { eventTypes } from "../event-types.ts";
@@ -49,7 +50,16 @@ type Details = { date: string; odometer: number | null; odometerUnit: (typeof od
 /** Throws the date's problem. */
 export function readTypedDetails<D extends Details>(typed: D, today: string) {
   const odometerUnit = typed.odometer === null ? null : typed.odometerUnit;
-  return { ...typed, date: edtfOf(typed.date, today), odometerUnit };
+  return { ...typed, ...typedDate(typed.date, today), odometerUnit };
+}
+
+/** With the words, unless they are what we would print. Throws the date's problem. */
+function typedDate(text: string, today: string): { date: string; dateAsTyped: string | null } {
+  const date = understandDate(text, { today });
+  if ("problem" in date) throw new RuleBroken(date.problem);
+  const { edtf, reading } = date;
+  const saysMore = tellsDuration(text) || ![edtf, reading.de, reading.en].includes(text);
+  return { date: edtf, dateAsTyped: saysMore ? text : null };
 }
 
 /** Throws the date's problem. */

@@ -44,3 +44,16 @@ test.each([
   expect(formatEdtf(date, "de")).toBe(german);
   expect(formatEdtf(date, "en")).toBe(english);
 });
+
+test.each([
+  ["1968/1971", "1968 bis 1971", "1968 to 1971"],
+  ["1968~/1971", "etwa 1968 bis 1971", "about 1968 to 1971"],
+  ["1968-05-03/1968-05-05", "3. Mai 1968 bis 5. Mai 1968", "3 May 1968 to 5 May 1968"],
+  ["1968?/1971?", "1968 bis 1971 (unsicher)", "1968 to 1971 (uncertain)"],
+  ["1968", "1968", "1968"],
+])("%s that lasted reads %s and %s", (text, german, english) => {
+  const date = readEdtf(text);
+  if (!date) throw new Error(text);
+  expect(formatEdtf(date, "de", { lasting: true })).toBe(german);
+  expect(formatEdtf(date, "en", { lasting: true })).toBe(english);
+});

@@ -2,8 +2,8 @@ import { type EdtfDate, type EdtfPoint, edtfPoints, type Season } from "./edtf.t
 
 export type DateLocale = "de" | "en";
 
-/** "um 1968", "zwischen 1968 und 1971", "bis 1974", "1960er Jahre" and the English equivalents. */
-export function formatEdtf(date: EdtfDate, locale: DateLocale): string {
+/** "um 1968", "zwischen 1968 und 1971", "bis 1974", "1960er Jahre"; `lasting`: "1968 bis 1971". The English equivalents. */
+export function formatEdtf(date: EdtfDate, locale: DateLocale, { lasting = false } = {}): string {
   const ends = edtfPoints(date.text);
   if (!ends) return date.text;
   const phrases = phrasesByLocale[locale];
@@ -11,7 +11,9 @@ export function formatEdtf(date: EdtfDate, locale: DateLocale): string {
   const text =
     from && to
       ? ends.interval
-        ? phrases.between(phrases.dative(from), phrases.dative(to))
+        ? lasting
+          ? phrases.lasting(from, to)
+          : phrases.between(phrases.dative(from), phrases.dative(to))
         : phrases.point(from)
       : to
         ? phrases.until(to)
@@ -25,6 +27,7 @@ type Phrases = {
   point: (point: EdtfPoint) => string;
   dative: (point: EdtfPoint) => string;
   between: (from: string, to: string) => string;
+  lasting: (from: EdtfPoint, to: EdtfPoint) => string;
   until: (to: EdtfPoint) => string;
   since: (from: string) => string;
   uncertain: string;
@@ -37,6 +40,8 @@ const phrasesByLocale: Record<DateLocale, Phrases> = {
     dative: (p) =>
       `${p.approximate ? "etwa " : ""}${germanCase(p, "dem", "den 1er Jahren", "dem 1. Jahrhundert")}`,
     between: (from, to) => `zwischen ${from} und ${to}`,
+    lasting: (from, to) =>
+      `${from.approximate ? "etwa " : ""}${german(from)} bis ${to.approximate ? "etwa " : ""}${german(to)}`,
     until: (to) =>
       `bis ${to.approximate ? "etwa " : ""}${germanCase(to, "zum", "in die 1er Jahre", "ins 1. Jahrhundert")}`,
     since: (from) => `ab ${from}`,
@@ -46,6 +51,8 @@ const phrasesByLocale: Record<DateLocale, Phrases> = {
     point: (p) => (p.approximate ? `about ${english(p, "the ")}` : english(p, "")),
     dative: (p) => `${p.approximate ? "about " : ""}${english(p, "the ")}`,
     between: (from, to) => `between ${from} and ${to}`,
+    lasting: (from, to) =>
+      `${from.approximate ? "about " : ""}${english(from, "")} to ${to.approximate ? "about " : ""}${english(to, "")}`,
     until: (to) => `until ${to.approximate ? "about " : ""}${english(to, "the ")}`,
     since: (from) => `from ${from}`,
     uncertain: "uncertain",

@@ -72,12 +72,19 @@ function readWeek(text: string): string | null {
   return `${monday}/${plusDays(monday, 6)}`;
 }
 
-/** "Anfang der 60er" is 1960–63, "Mitte" 1964–66, "Ende" 1967–69; of a year or month it stays the whole. */
+/** "Anfang der 60er" is 1960–63, "Mitte" 1964–66, "Ende" 1967–69; of a year it is four months, of a month ten days. */
 function readThird(text: string): string | null {
   const [, word = "", of = ""] = thirds.exec(text) ?? [];
   const rest = of === "" ? null : readPoint(of);
-  if (rest === null || !/^\d{2}[\dX]X$/.test(rest)) return rest;
   const digits = partOfTen[word.slice(0, 3)] ?? [0, 9];
+  const third = digits[0] === 0 ? 0 : digits[0] === 4 ? 1 : 2;
+  if (rest !== null && /^\d{4}$/.test(rest))
+    return [4 * third + 1, 4 * third + 4].map((month) => `${rest}-${twoDigits(month)}`).join("/");
+  if (rest !== null && /^\d{4}-(?:0\d|1[0-2])$/.test(rest)) {
+    const last = third === 2 ? (edtfPoints(rest)?.to?.latest ?? "").slice(8) : twoDigits(10 * third + 10);
+    return `${rest}-${twoDigits(10 * third + 1)}/${rest}-${last}`;
+  }
+  if (rest === null || !/^\d{2}[\dX]X$/.test(rest)) return rest;
   if (!rest.endsWith("XX")) return digits.map((digit) => `${rest.slice(0, 3)}${digit}`).join("/");
   const [first, last] = digits.map((digit) => 10 * digit + (digit % 3 === 0 && digit > 0 ? 9 : 0));
   return `${rest.slice(0, 2)}${twoDigits(first ?? 0)}/${rest.slice(0, 2)}${twoDigits(last ?? 99)}`;

@@ -2,6 +2,7 @@ import { isPlaceholder } from "#business/identification/placeholder.ts";
 import { readEdtf } from "./edtf.ts";
 import { formatEdtf } from "./format-edtf.ts";
 import { readInformalDate } from "./read-informal-date.ts";
+import { tellsDuration } from "./tells-duration.ts";
 
 export type UnderstoodDate = {
   edtf: string;
@@ -36,11 +37,12 @@ export function understandDate(
   if (ends.some((end) => (readEdtf(end)?.earliest ?? "") > known.today))
     return { problem: "history_date_in_future" };
   const { builtIn } = known;
+  const lasting = tellsDuration(text);
   return {
     edtf: date.text,
     earliest: date.earliest,
     latest: date.latest,
-    reading: { de: formatEdtf(date, "de"), en: formatEdtf(date, "en") },
+    reading: { de: formatEdtf(date, "de", { lasting }), en: formatEdtf(date, "en", { lasting }) },
     beforeBuild: builtIn != null && date.latest !== null && date.latest < `${builtIn}-01-01`,
   };
 }

@@ -5,7 +5,7 @@ import { berlinDay, type Locale } from "#business/locale.ts";
 import { documentedIn } from "../open-questions.ts";
 import type { Block, Chapter, PrintedEntry, Showing } from "../printed-report.ts";
 import type { ProseChapter, ReportContent } from "../report-content.ts";
-import { edtfWords, textIn, word } from "../words.ts";
+import { edtfWords, statementDate, textIn, word } from "../words.ts";
 import { contradictionEntries, questionEntries, searchEntries } from "./open-matters.ts";
 import { authorship, proseBlocks } from "./prose-blocks.ts";
 import { custodyEntry, markEntry, statementEntry } from "./statement-entries.ts";
@@ -59,11 +59,11 @@ function drawing(content: ReportContent, showing: Showing): Block[] {
       kind: "drawing",
       builtIn: vehicle.year ?? Number(first.sortsOn.slice(0, 4)),
       until: issuedAt.getFullYear(),
-      events: statements.map(({ id, sortsOn, date, title }) => ({
-        id,
-        sortsOn,
-        label: edtfWords(date, locale),
-        title: textIn(title, locale).text,
+      events: statements.map((statement) => ({
+        id: statement.id,
+        sortsOn: statement.sortsOn,
+        label: statementDate(statement, locale),
+        title: textIn(statement.title, locale).text,
       })),
       coverage: coverageOf(life, documentedIn(content)).stretches,
       custody: custody.flatMap((period, i) => {

@@ -2,10 +2,10 @@ import { placeName } from "#business/identification/places/place-name.ts";
 import type { Locale } from "#business/locale.ts";
 import type { PrintedEntry, Showing } from "../printed-report.ts";
 import type { ReportCustody, ReportMark, ReportStatement, ReportVehicle } from "../report-content.ts";
-import { edtfWords, markName, textIn, word } from "../words.ts";
+import { edtfWords, markName, statementDate, textIn, word } from "../words.ts";
 
 export function statementEntry(statement: ReportStatement, locale: Locale): PrintedEntry {
-  const { id, date, eventType, place, odometer, odometerUnit, notes } = statement;
+  const { id, dateAsTyped, eventType, place, odometer, odometerUnit, notes } = statement;
   const title = textIn(statement.title, locale);
   const description = textIn(statement.description, locale);
   const facts = [
@@ -16,9 +16,13 @@ export function statementEntry(statement: ReportStatement, locale: Locale): Prin
   ];
   return {
     id,
-    label: edtfWords(date, locale),
+    label: statementDate(statement, locale),
     title: title.text,
-    lines: [facts.filter(Boolean).join(" · "), description.text].filter(Boolean),
+    lines: [
+      facts.filter(Boolean).join(" · "),
+      description.text,
+      dateAsTyped ? word("report_date_as_noted", locale, { text: dateAsTyped }) : "",
+    ].filter(Boolean),
     grade: gradeWords(statement, locale),
     notes,
     uncited: notes.length === 0,

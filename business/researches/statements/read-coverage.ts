@@ -25,6 +25,7 @@ export function coverageOfCase(
       .select({
         id: researchTimeline.id,
         date: researchTimeline.date,
+        dateAsTyped: researchTimeline.dateAsTyped,
         eventType: researchTimeline.eventType,
       })
       .from(researchTimeline)

@@ -6,6 +6,7 @@ const fields = [
   "status",
   "sortsOn",
   "when",
+  "asTyped",
   "title",
   "otherTitle",
   "type",

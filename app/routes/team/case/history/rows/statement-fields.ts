@@ -1,6 +1,7 @@
 import { eventTypeLabel, formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import type { Grade } from "#business/evidence/evidence-weight.ts";
 import { inLanguage, type StatementContent, type StatementStatus } from "#business/history/statement.ts";
+import { tellsDuration } from "#business/identification/dates/tells-duration.ts";
 import type { Locale } from "#business/locale.ts";
 import { dateText } from "../../shell/date-text.ts";
 
@@ -20,7 +21,7 @@ export type StatementFields = Record<(typeof statementFields)[number], string>;
 /** Form values. */
 export function toStatementFields(row: StatementContent, locale: Locale): StatementFields {
   return {
-    date: dateText(row.date, locale),
+    date: row.dateAsTyped ?? dateText(row.date, locale),
     titleDe: row.titleDe ?? "",
     titleEn: row.titleEn ?? "",
     eventType: row.eventType,
@@ -38,6 +39,8 @@ export type StatementFacts = {
   status: StatementStatus;
   sortsOn: string;
   when: string;
+  /** The words that were typed, where they say more. */
+  asTyped: string | null;
   /** In the reader's language. */
   title: string;
   /** In the other language; null while it is missing. */
@@ -62,7 +65,8 @@ export function toStatementFacts(row: Row, locale: Locale): StatementFacts {
     version: row.version,
     status: row.status,
     sortsOn: row.sortsOn,
-    when: formatEdtfDate(row.date, locale),
+    when: formatEdtfDate(row.date, locale, tellsDuration(row.dateAsTyped)),
+    asTyped: row.dateAsTyped,
     title,
     otherTitle: other && other !== title ? other : null,
     type: eventTypeLabel(row.eventType, locale),

@@ -15,7 +15,8 @@ type StatementRowProps = {
 
 /** One line, whatever its length. What is opened appears in a row of its own below. */
 export function StatementTableRow({ statement, skipped, chosen, choose, children }: StatementRowProps) {
-  const { id, status, when, otherTitle, type, place, odometer, grade, oldCitation, reason } = statement;
+  const { id, status, when, asTyped, otherTitle, type, place, odometer, grade, oldCitation, reason } =
+    statement;
   const over = hasEnded(statement);
   const struck = over ? "line-through decoration-1" : "";
   const aside = over && reason ? m.desk_because({ reason }) : (otherTitle ?? m.desk_one_language());
@@ -28,7 +29,14 @@ export function StatementTableRow({ statement, skipped, chosen, choose, children
         <td>
           <Choice subject={statement} chosen={chosen} choose={choose} />
         </td>
-        <td className={`figures ${struck}`}>{when}</td>
+        <td className={`figures ${struck}`}>
+          {when}
+          {asTyped && (
+            <span className="desk-aside text-soft" title={m.desk_date_as_typed({ text: asTyped })}>
+              {m.desk_date_as_typed({ text: asTyped })}
+            </span>
+          )}
+        </td>
         <td>
           <TitleLink subject={statement} />
           <span className={`desk-aside ${over ? "text-oxblood" : "text-soft"}`} title={aside}>
