@@ -182,9 +182,9 @@ function randomSpan(random: Random) {
 test("what lasted is certain between its latest begin and its earliest end, and weighs whole months", () => {
   const year = (text: string) => ({ earliest: `${text}-01-01`, latest: `${text}-12-31` });
   const lasted = { id: "lasted", ...year("1968"), latest: "1971-12-31" };
-  const begun = { ...lasted, held: { begin: year("1968"), end: year("1971") } };
+  const duration = { ...lasted, held: { begin: year("1968"), end: year("1971") } };
   const weigh = { ...all, weightOf: () => 1 };
-  const [one, whole] = [lasted, begun].map((each) => coverageOf(life({ statements: [each] }), weigh));
+  const [one, whole] = [lasted, duration].map((each) => coverageOf(life({ statements: [each] }), weigh));
   expect(words(whole as Coverage)).toEqual([
     "1965-01 1968-01 unknown",
     "1968-01 1968-12 possible",
