@@ -64,7 +64,7 @@ export function composeInvoice(
     },
     order: { number: order.number, orderedOn: berlinDay(order.createdAt) },
     ...sold,
-    period: expectedPeriod(order, promisedAt, issuedOn),
+    period: covers === "rest" ? pastPeriod(order, issuedOn) : expectedPeriod(order, promisedAt, issuedOn),
     payment: {
       paidOn: isPaid ? berlinDay(order.paidAt ?? order.downPaidAt ?? order.createdAt) : null,
       dueOn: isPaid ? null : dueDay(issuedOn),
@@ -101,14 +101,24 @@ function expectedPeriod(
   promisedAt: Date | null,
   issuedOn: string,
 ): { from: string; until: string } {
-  const waits = order.start === "after_period" && order.confirmedAt;
-  const after = waits ? withdrawalPeriodEnds(order.confirmedAt as Date) : issuedOn;
-  const from = after > issuedOn ? after : issuedOn;
+  const from = firstDay(order, issuedOn);
   const item = itemById(order.packageId);
   const duration = order.promised ?? (item && "promised" in item ? item.promised : null);
   const promised = promisedAt ?? (duration && promisedUntil(new Date(`${from}T12:00:00Z`), duration));
   const until = promised ? berlinDay(promised) : from;
   return { from, until: until > from ? until : from };
+}
+
+/** A final invoice is written when the work is done. */
+function pastPeriod(order: Order, issuedOn: string): { from: string; until: string } {
+  const from = firstDay(order, berlinDay(order.downPaidAt ?? order.createdAt));
+  return { from: from < issuedOn ? from : issuedOn, until: issuedOn };
+}
+
+/** Not before the period of withdrawal has ended, where the customer wished so. */
+function firstDay({ start, confirmedAt }: Order, day: string): string {
+  const after = start === "after_period" && confirmedAt ? withdrawalPeriodEnds(confirmedAt) : day;
+  return after > day ? after : day;
 }
 
 /** So much that the customer knows the vehicle, and no more: an invoice is kept long after the case (GB-02). */

@@ -109,6 +109,7 @@ test("it is billed as it came, the rest with the result; books, DATEV and VAT re
   expect(final?.content).toMatchObject({
     grossCents: price,
     deducted: [{ number: first?.number, netCents: 63_025, vatCents: 11_975 }],
+    period: { from: "2026-11-21", until: "2026-11-21" },
     payment: { paidOn: null, prepaidCents: down },
   });
   for (const part of [
@@ -156,6 +157,7 @@ test("it is billed as it came, the rest with the result; books, DATEV and VAT re
   for (const part of [
     `Schlussrechnung ${final?.number}`,
     `Anzahlung laut ${first?.number}, netto -630,25 €`,
+    "Leistungszeitraum 21. November 2026",
     "Umsatzsteuer darauf, 19 % -119,75 €",
     "Noch zu zahlen 1.749,00 €",
     "netto 630,25 €, darauf 19 % Umsatzsteuer 119,75 €",

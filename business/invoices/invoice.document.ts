@@ -118,7 +118,12 @@ function prepaidRows(content: InvoiceContent): [string, string][] {
   if (deducted.length === 0 && !payment.prepaidCents) return [];
   return [
     ...deducted.flatMap(({ number, netCents, vatCents }): [string, string][] => [
-      [m.invoice_down_payment_net({ number }, inLocale), money(-netCents)],
+      [
+        vatCents > 0
+          ? m.invoice_down_payment_net({ number }, inLocale)
+          : m.invoice_down_payment_untaxed({ number }, inLocale),
+        money(-netCents),
+      ],
       ...(vatCents > 0
         ? [
             [
@@ -149,6 +154,17 @@ export function titleOf({
     : m.invoice_title({ number }, inLocale);
 }
 
+/** What is done has its days, what is ahead those that are expected (§ 14 Abs. 4 Nr. 6 UStG). */
+function periodText(
+  period: InvoiceContent["period"],
+  covers: InvoiceContent["covers"],
+  locale: InvoiceContent["locale"],
+): string {
+  const days = { from: dayText(period.from, locale), until: dayText(period.until, locale) };
+  if (covers !== "rest") return m.invoice_period_expected(days, { locale });
+  return period.from === period.until ? days.from : m.invoice_period_past(days, { locale });
+}
+
 function factsOf({
   locale,
   issuedOn,
@@ -157,6 +173,7 @@ function factsOf({
   buyer,
   preceding,
   kind,
+  covers,
 }: InvoiceContent): [string, string][] {
   const inLocale = { locale };
   const facts: [string, string][] = [[m.invoice_date({}, inLocale), dayText(issuedOn, locale)]];
@@ -169,14 +186,7 @@ function factsOf({
     m.invoice_order({}, inLocale),
     m.invoice_of({ number: order.number, date: dayText(order.orderedOn, locale) }, inLocale),
   ]);
-  if (kind === "invoice")
-    facts.push([
-      m.invoice_period({}, inLocale),
-      m.invoice_period_expected(
-        { from: dayText(period.from, locale), until: dayText(period.until, locale) },
-        inLocale,
-      ),
-    ]);
+  if (kind === "invoice") facts.push([m.invoice_period({}, inLocale), periodText(period, covers, locale)]);
   if (buyer.reference) facts.push([m.invoice_buyer_reference({}, inLocale), buyer.reference]);
   if (buyer.vatId)
     facts.push([
