@@ -23,7 +23,7 @@ const sizeClasses = {
 export function Badge({ variant = "default", size = "normal", children }: BadgeProps) {
   return (
     <span
-      className={`inline-block rounded font-plate font-semibold whitespace-nowrap ${sizeClasses[size]} ${variantClasses[variant]}`}
+      className={`inline-block rounded font-plate font-semibold min-[20rem]:whitespace-nowrap ${sizeClasses[size]} ${variantClasses[variant]}`}
     >
       {children}
     </span>

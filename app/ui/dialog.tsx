@@ -46,8 +46,9 @@ export function Dialog({
       className={`m-auto max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${wide ? "max-w-[96rem]" : "max-w-2xl"} overflow-auto border-t-4 border-fir bg-sheet p-0 text-ink shadow-sheet backdrop:bg-[#14160f]/60`}
     >
       <div className="px-5 py-6 sm:px-9 sm:py-8">
-        <div className="flex items-start justify-between gap-6">
-          <h2 id={titleId} className="text-xl sm:text-2xl">
+        {/* In large type on a narrow phone the button stands on a line of its own above the title. */}
+        <div className="flex flex-wrap-reverse items-start justify-end gap-x-6">
+          <h2 id={titleId} className="grow basis-40 text-xl break-words sm:text-2xl">
             {title}
           </h2>
           <button

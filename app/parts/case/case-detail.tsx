@@ -49,7 +49,7 @@ export function CaseDetail({
   answerAt,
   awaitedStart,
   overdue = false,
-  completion,
+  points,
   reportAt = null,
 }: {
   research: CaseFacts;
@@ -58,7 +58,8 @@ export function CaseDetail({
   awaitedStart: AwaitedStart | null;
   /** The promised day has passed while the clock was running. */
   overdue?: boolean;
-  completion?: ReactNode;
+  /** The score, which stands further down; null without one. */
+  points: number | null;
   /** Null before the first report is issued. */
   reportAt?: string | null;
 }) {
@@ -66,9 +67,9 @@ export function CaseDetail({
   const { status, vehicle } = research;
   const line = status === "pending" && awaitedStart ? startLine(awaitedStart, lang) : statusLine(research);
   return (
-    <div className="grid gap-6">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
-        <div>
+        <div className="min-w-0">
           <p className="label-plate">{m.case_number({ number: research.number })}</p>
           <h2 className="text-3xl">{vehicleHeading(vehicle, lang)}</h2>
         </div>
@@ -102,9 +103,15 @@ export function CaseDetail({
           ) : (
             <Promised facts={research} overdue={overdue} />
           )}
+          {points !== null && (
+            <p className="text-sm">
+              <a href="#score" className="link">
+                {m.case_score()}: {points}
+              </a>
+            </p>
+          )}
         </div>
       </div>
-      <VehicleDetails vehicle={vehicle} completeAt={answerAt} completion={completion} />
     </div>
   );
 }

@@ -95,9 +95,12 @@ function Item({ entry, number, heading, gaps }: ItemProps) {
       <li
         id={entry.id}
         tabIndex={-1}
-        className="group relative grid grid-cols-[3.4rem_minmax(0,1fr)] gap-x-4 pb-7 outline-none not-last:before:absolute not-last:before:inset-y-2 not-last:before:left-[1.62rem] not-last:before:border-l not-last:before:border-ink last:pb-0"
+        className="group relative grid grid-cols-[3.4rem_minmax(0,1fr)] gap-x-4 pb-7 outline-none @max-[14rem]/history:grid-cols-[minmax(0,1fr)] @max-[14rem]/history:before:hidden not-last:before:absolute not-last:before:inset-y-2 not-last:before:left-[1.62rem] not-last:before:border-l not-last:before:border-ink last:pb-0"
       >
-        <span aria-hidden="true" className="figures relative grid content-start justify-items-center">
+        <span
+          aria-hidden="true"
+          className="figures relative grid content-start justify-items-center @max-[14rem]/history:justify-items-start"
+        >
           <span className="flex size-[3.3rem] items-center justify-center rounded-full border-2 border-ink bg-paper text-base group-target:bg-ink group-target:text-paper">
             {entry.year}
           </span>

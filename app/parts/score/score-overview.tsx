@@ -33,11 +33,14 @@ export function ScoreOverview({ score }: { score: Shown }) {
           </p>
         </div>
       </div>
-      <ul className="grid grid-cols-3 gap-x-3 gap-y-5 @2xl/score:grid-cols-6">
+      <ul className="grid gap-x-2 gap-y-3 @[18rem]/score:grid-cols-3 @[18rem]/score:gap-y-5 @2xl/score:grid-cols-6">
         {score.dimensions.map(({ id, points }) => {
           const { name } = dimensionLabels[id]();
           return (
-            <li key={id} className="grid content-start justify-items-center gap-1 text-center">
+            <li
+              key={id}
+              className="grid grid-cols-[minmax(3rem,30%)_minmax(0,1fr)] items-center gap-x-3 gap-y-1 @[18rem]/score:grid-cols-[minmax(0,1fr)] @[18rem]/score:content-start @[18rem]/score:justify-items-center @[18rem]/score:text-center"
+            >
               <SmallDial points={points} label={name} />
               <span aria-hidden="true" className="text-sm hyphens-auto">
                 {name}

@@ -96,6 +96,9 @@ for (const language of ["de", "en"] as const) {
     const place = async (text: string) => (await page.getByText(text).first().boundingBox())?.y ?? 0;
     const field = (await page.getByLabel(t("case_write")).boundingBox())?.y ?? 0;
     expect(await place(`Stimmt die Farbe? (${language})`)).toBeLessThan(field);
+    expect(field, "the field for the answer comes before the facts").toBeLessThan(
+      await place(t("case_facts")),
+    );
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 320);
     // A message visible for a moment counts as read.

@@ -8,7 +8,7 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { servicesContext } from "#app/http/request-contexts.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
-import { CaseDetail } from "#app/parts/case/case-detail.tsx";
+import { CaseDetail, VehicleDetails } from "#app/parts/case/case-detail.tsx";
 import { mostPlausiblePlate } from "#app/parts/history/timeline-entries.ts";
 import { DeclaredWithdrawalNotice } from "#app/parts/orders/declared-withdrawal.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -88,7 +88,7 @@ export default function Research({
   const lang = useLanguage();
   const address = `/${lang}/dashboard/researches/${research.id}`;
   return (
-    <article className="grid min-w-0 content-start gap-8">
+    <article className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-8">
       <p className="no-print -mb-4 lg:hidden">
         <Link
           to={`/${lang}/dashboard/researches#r-${research.id}`}
@@ -101,21 +101,13 @@ export default function Research({
       <CaseDetail
         research={research}
         plate={plate}
-        answerAt={`${address}/comments#file`}
+        answerAt={`${address}/comments#answer`}
         awaitedStart={awaitedStart}
         overdue={overdue}
-        completion={<DetailsForm address={address} refused={refused} />}
+        points={score?.total ?? null}
         reportAt={reported ? `${address}/report` : null}
       />
-      {research.status !== "pending" && showsScore && (
-        <ScoreSection
-          score={score}
-          researchId={research.id}
-          open={!["completed", "cancelled"].includes(research.status)}
-        />
-      )}
-      {certificate && <CertificateBlock researchId={research.id} {...certificate} />}
-      <section id="file" aria-label={m.case_parts()} className="grid min-w-0 gap-6">
+      <section id="file" aria-label={m.case_parts()} className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
         {/* The anchor keeps scroll position and focus at the case while its tabs change. */}
         <SubTabs label={m.case_parts()}>
           <SubTab to={`${address}#file`} end>
@@ -128,6 +120,24 @@ export default function Research({
         </SubTabs>
         <Outlet context={{ builtIn: research.vehicle.year }} />
       </section>
+      <section aria-labelledby="facts" className="grid min-w-0 gap-4">
+        <h3 id="facts" className="text-2xl">
+          {research.vehicle.kind === "antique-boat" ? m.case_facts_boat() : m.case_facts()}
+        </h3>
+        <VehicleDetails
+          vehicle={research.vehicle}
+          completeAt={`${address}/comments#answer`}
+          completion={<DetailsForm address={address} refused={refused} />}
+        />
+      </section>
+      {research.status !== "pending" && showsScore && (
+        <ScoreSection
+          score={score}
+          researchId={research.id}
+          open={!["completed", "cancelled"].includes(research.status)}
+        />
+      )}
+      {certificate && <CertificateBlock researchId={research.id} {...certificate} />}
     </article>
   );
 }

@@ -39,10 +39,10 @@ export default function Researches({ loaderData }: Route.ComponentProps) {
       </>
     );
   return (
-    <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[21rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[21rem_minmax(0,1fr)]">
       <section
         aria-labelledby="box"
-        className={`no-print gap-4 self-start lg:sticky lg:top-4 lg:flex lg:max-h-[calc(100dvh-11rem)] lg:flex-col ${opened ? "hidden" : "grid"}`}
+        className={`no-print min-w-0 grid-cols-[minmax(0,1fr)] gap-4 self-start lg:sticky lg:top-4 lg:flex lg:max-h-[calc(100dvh-11rem)] lg:flex-col ${opened ? "hidden" : "grid"}`}
       >
         <h2 id="box" className="text-2xl">
           {m.dashboard_researches()}

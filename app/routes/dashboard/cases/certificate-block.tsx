@@ -25,13 +25,13 @@ export function CertificateBlock({
   return (
     <section
       aria-labelledby="certificate"
-      className="grid gap-5 border border-brass px-5 py-4 sm:grid-cols-[1fr_9rem]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-5 border border-brass px-5 py-4 sm:grid-cols-[1fr_9rem]"
     >
       <div>
         <h2 id="certificate" className="label-plate">
           {m.case_certificate()}
         </h2>
-        <p className="figures mt-1 text-2xl whitespace-nowrap">{number}</p>
+        <p className="figures mt-1 text-2xl min-[20rem]:whitespace-nowrap">{number}</p>
         <p className="mt-1">
           {m.verify_until()} <Day date={validUntil} locale={lang} />
         </p>

@@ -85,12 +85,14 @@ export default function Comments({ loaderData, actionData, params }: Route.Compo
     <>
       <h3 className="text-2xl">{m.case_comments()}</h3>
       <LiveAnnouncement text={fromTeam ? `${m.live_comment()}: ${fromTeam.message.slice(0, 200)}` : ""} />
-      {open.length > 0 && <Conversation comments={open} {...reading} />}
-      <CommentForm
-        researchId={params.researchId}
-        lastSent={comments?.find((comment) => !comment.isFromTeam)}
-        refused={refused}
-      />
+      <div id="answer" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-6">
+        {open.length > 0 && <Conversation comments={open} {...reading} />}
+        <CommentForm
+          researchId={params.researchId}
+          lastSent={comments?.find((comment) => !comment.isFromTeam)}
+          refused={refused}
+        />
+      </div>
       {!comments && <BlockFailed />}
       {comments && (rest.length > 0 || open.length === 0) && (
         <Conversation comments={rest} {...reading} next={m.case_no_comments_next()} />

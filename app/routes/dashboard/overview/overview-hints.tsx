@@ -46,7 +46,7 @@ export function OverviewHints({ unconfirmed, problem, questions, unpaid }: Overv
       {questions.map(({ id, vehicle }) => (
         <Notice key={id} title={m.dashboard_question()}>
           <p>{m.dashboard_question_text({ vehicle })}</p>
-          <ButtonLink variant="quiet" size="small" to={`/${lang}/dashboard/researches/${id}/comments`}>
+          <ButtonLink variant="quiet" size="small" to={`/${lang}/dashboard/researches/${id}/comments#answer`}>
             {m.case_answer_now()}
           </ButtonLink>
         </Notice>

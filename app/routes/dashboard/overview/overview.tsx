@@ -99,7 +99,7 @@ export default function Overview({
 }: Route.ComponentProps) {
   const lang = useLanguage();
   return (
-    <div className="grid gap-9">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-9">
       <h2 className="text-2xl">{m.dashboard_welcome({ name })}</h2>
       <OverviewHints {...hints} problem={useStickyActionData(actionData)?.problem} />
       <dl className="grid border-t-2 border-ink sm:grid-cols-3">
@@ -107,7 +107,7 @@ export default function Overview({
         <Counter label={m.dashboard_completed()} value={counts?.completed} />
         <Counter label={m.dashboard_unread()} value={unread?.count} />
       </dl>
-      <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <Section id="current" title={m.dashboard_current()}>
           {!active && <BlockFailed />}
           {active?.length === 0 && (
@@ -156,7 +156,7 @@ function Counter({ label, value }: { label: string; value: number | undefined })
 
 function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="grid content-start gap-4">
+    <section aria-labelledby={id} className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <h2 id={id} className="text-xl">
         {title}
       </h2>

@@ -75,11 +75,11 @@ function Entered({ entered, files }: { entered: SearchValues; files: AnsweredEnq
   ].filter(([, value]) => value);
   if (rows.length === 0) return null;
   return (
-    <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] border-t border-rule">
+    <dl className="border-t border-rule min-[20rem]:grid min-[20rem]:grid-cols-[minmax(7rem,auto)_1fr]">
       {rows.map(([name, value]) => (
         <div
           key={name}
-          className="col-span-2 grid grid-cols-subgrid items-baseline border-b border-rule py-1.5"
+          className="border-b border-rule py-1.5 min-[20rem]:col-span-2 min-[20rem]:grid min-[20rem]:grid-cols-subgrid min-[20rem]:items-baseline"
         >
           <dt className="label-plate pr-6">{name}</dt>
           <dd className="figures min-w-0 break-words">{value}</dd>
