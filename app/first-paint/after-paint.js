@@ -4,7 +4,7 @@
   const fonts = ["1em Newsreader", "1em 'Source Sans'", "500 1em 'Barlow Semi'", "600 1em 'Barlow Semi'"];
   // At the latest after 0.2 s: a busy page is never idle, and a blank middle is what people would print.
   const idle = (step) =>
-    window.requestIdleCallback ? requestIdleCallback(step, { timeout: 200 }) : setTimeout(step, 30);
+    window.requestIdleCallback ? requestIdleCallback(step, { timeout: 200 }) : setTimeout(() => step(), 30);
 
   let started = false;
   function start() {
