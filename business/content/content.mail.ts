@@ -144,6 +144,7 @@ function requestLabel(kind: RequestKind, locale: Locale): string {
     callback: m.content_kind_callback({}, inLocale),
     quote: m.content_kind_quote({}, inLocale),
     report: m.content_kind_report({}, inLocale),
+    former: m.content_kind_former({}, inLocale),
   };
   return names[kind];
 }

@@ -45,7 +45,7 @@ export const teamRequests = pgTable(
   "team_requests",
   {
     id: uuid().primaryKey(),
-    kind: text({ enum: ["question", "callback", "quote", "report"] }).notNull(),
+    kind: text({ enum: ["question", "callback", "quote", "report", "former"] }).notNull(),
     locale: locale(),
     name: text(),
     email: text(),

@@ -45,6 +45,20 @@ test.each([
   expect([since.match(taxed) !== null, since.match(exempt) !== null]).toEqual([false, true]);
 });
 
+test.each([
+  ["de", ["verkauft", "wem gehört", "wiederfinden"]],
+  ["en", ["sold", "who owns", "find it again"]],
+] as const)("former owners find their question in %s", async (lang, searches) => {
+  const all = (await read(lang)).flatMap(({ questions }) => questions);
+  for (const search of searches) {
+    const found = all.filter((each) => faqMatches(search, { ...each, answerText: each.answer }));
+    expect(
+      found.map(({ id }) => id),
+      search,
+    ).toContain("former-owners");
+  }
+});
+
 /** What each answer must say because the terms say it, and what went beyond them. */
 test.each([
   ["de", "how-long", /Ablauf der Widerrufsfrist/, /Zahlung und steht still/],

@@ -1,2 +1,2 @@
-export const requestKinds = ["question", "callback", "quote", "report"] as const;
+export const requestKinds = ["question", "callback", "quote", "report", "former"] as const;
 export type RequestKind = (typeof requestKinds)[number];

@@ -4,7 +4,14 @@ import { type Locale, localeTag } from "../locale.ts";
 import { type DimensionId, dimensions, scoreVersion } from "../score/score.ts";
 import vectors from "../score/test-vectors.json" with { type: "json" };
 
-export const siteTextKinds = ["faq", "cookies", "accessibility", "content-rules", "score-method"] as const;
+export const siteTextKinds = [
+  "faq",
+  "cookies",
+  "accessibility",
+  "content-rules",
+  "score-method",
+  "former-owners",
+] as const;
 export type SiteTextKind = (typeof siteTextKinds)[number];
 
 export function siteText(config: Config, kind: SiteTextKind, lang: Locale, on?: Date): Promise<RenderedText> {

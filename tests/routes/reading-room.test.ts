@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
@@ -7,11 +8,13 @@ import { loader as list } from "#app/routes/site/archive/archive.tsx";
 import { loader as citationFile } from "#app/routes/site/archive/life/citation-file.ts";
 import { loader as coast } from "#app/routes/site/archive/life/coast.ts";
 import { loader as life } from "#app/routes/site/archive/life/life.tsx";
+import { measuredDrawing } from "#app/routes/site/archive/life/life-chapters.server.tsx";
 import { LifeOpenQuestions } from "#app/routes/site/archive/life/life-open-questions.tsx";
 import { type LifeView, lifeView } from "#app/routes/site/archive/life/life-view.server.ts";
 import { loader as sighting } from "#app/routes/site/archive/life/sighting.tsx";
 import { loader as preview } from "#app/routes/site/archive/life-preview.ts";
 import { loader as answerWhileTyping } from "#app/routes/site/decode/plate-answer-door.ts";
+import { bodyOfLife } from "#app/routes/site/drawings/body-of-life.ts";
 import SampleCertificate from "#app/routes/site/home/sample-certificate.tsx";
 import { sampleLife } from "#app/routes/site/home/sample-life.server.ts";
 import { publishedArchive, publishedLife } from "#business/archive/published/read-published.ts";
@@ -56,6 +59,37 @@ test.each(["M-JX 800", "m jx 8", "70079", "Jack Castor", "Elvis", "BMW 507 in Fr
   "%s is found, and its life is the first",
   async (q) => expect((await slugsFor(q))[0]).toBe(stuck.vehicle),
 );
+
+test.each([
+  ["1955 Mille Miglia Sieger", "mercedes-300slr-722"],
+  ["winner of the Mille Miglia 1955", "mercedes-300slr-722"],
+  ["Segelboot Bodensee Kaiser", "elisabeth-1905"],
+  ["das Auto aus Goldfinger das gestohlen wurde", "aston-martin-db5-dp-216-1"],
+])("a sentence is understood: %s", async (q, slug) => {
+  const found = await slugsFor(q);
+  expect(found.slice(0, 3)).toContain(slug);
+});
+
+test("without a question the fullest lives come first, each with the drawing of its kind", async () => {
+  const { data } = await search("");
+  const counts = (data.result?.rows ?? []).map(({ count }) => count);
+  expect(Math.max(...counts.slice(0, 6))).toBe(Math.max(...counts));
+  const { lives } = await publishedArchive(app.visitor());
+  for (const each of lives) {
+    const body = bodyOfLife(each);
+    expect(existsSync(`public/drawings/${body}.svg`), each.slug).toBe(true);
+  }
+  const bodyOf = (slug: string) =>
+    bodyOfLife(lives.find((each) => each.slug === slug) ?? (lives[0] as never));
+  expect(bodyOf("bmw-507-70079")).toBe("roadster");
+  expect(bodyOf("elisabeth-1905")).toBe("yacht");
+  expect(bodyOf("vw-t1-sofie")).toBe("van");
+});
+
+test("the 507's own page has the drawing of the home page, and no other life claims it", async () => {
+  expect(measuredDrawing("bmw-507-70079")).toContain("<svg");
+  expect(measuredDrawing("mercedes-300slr-722")).toBe("");
+});
 
 test("a text of 2,000 characters is cut, and the page says so", async () => {
   const { data } = await search(`q=${"Riva ".repeat(400)}`);

@@ -3,6 +3,7 @@ import { addressContext } from "#app/http/request-contexts.ts";
 import * as statement from "#app/routes/api/certificate-statement.ts";
 import * as status from "#app/routes/api/certificate-status.ts";
 import * as didDocument from "#app/routes/api/did-document.ts";
+import { sampleCertificateNumber } from "#app/routes/site/home/sample-pages.ts";
 import { answerOf } from "#app/routes/site/verify/verification-answer.ts";
 import { differingFieldLabels } from "#app/routes/site/verify/verification-texts.ts";
 import * as verify from "#app/routes/site/verify/verify.tsx";
@@ -115,4 +116,11 @@ test("whoever tries numbers must wait", async () => {
   expect((await statement.loader(routeArgs(context, `/certificates/${number}`, { number }))).status).toBe(
     429,
   );
+});
+
+test("the number that the field names as an example leads to the sample certificate", async () => {
+  for (const typed of [sampleCertificateNumber, sampleCertificateNumber.toLowerCase().replaceAll("-", " ")]) {
+    const answer = await ask(`/de/verify?number=${encodeURIComponent(typed)}`).catch((thrown) => thrown);
+    expect((answer as Response).headers.get("Location")).toBe("/de/sample-certificate");
+  }
 });

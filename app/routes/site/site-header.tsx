@@ -68,6 +68,7 @@ function WordMark({ low }: { low: boolean }) {
 const chapters = ["services", "how-it-works", "stories", "about", "contact"] as const;
 
 function Chapters({ className }: { className: string }) {
+  const lang = useLanguage();
   const names = {
     services: m.site_services(),
     "how-it-works": m.site_how_it_works(),
@@ -79,17 +80,21 @@ function Chapters({ className }: { className: string }) {
     <ul className={className}>
       {chapters.map((chapter) => (
         <li key={chapter}>
-          <SectionLink
-            section={chapter}
-            className="block border-b-2 border-transparent py-2 leading-tight hover:border-brass"
-          >
+          <SectionLink section={chapter} className={chapterClass}>
             {names[chapter]}
           </SectionLink>
         </li>
       ))}
+      <li>
+        <Link to={`/${lang}/archive`} className={chapterClass}>
+          {m.reading_label()}
+        </Link>
+      </li>
     </ul>
   );
 }
+
+const chapterClass = "block border-b-2 border-transparent py-2 leading-tight hover:border-brass";
 
 /** Sign-in, or the user's own area and sign-out; for staff also the workspace. */
 function AccountLinks({ signedIn }: { signedIn: Greeting | null }) {

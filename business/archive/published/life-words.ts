@@ -1,6 +1,7 @@
 import { wordsOf } from "#business/identification/makes/words.ts";
 import { placeName } from "#business/identification/places/place-name.ts";
 import type { PublishedLife, PublishedSighting } from "./published-life.ts";
+import { othersOf, tellingWords } from "./same-meaning.ts";
 
 export type LifeWords = { vehicle: ReadonlySet<string>; sightings: ReadonlyMap<string, ReadonlySet<string>> };
 
@@ -19,14 +20,15 @@ export function wordsOfLife(life: PublishedLife): LifeWords {
 
 /** Words of what somebody typed, folded alike; at most a dozen are looked for. */
 export function askedWords(text: string): string[] {
-  return [...new Set(wordsOf(text).map((word) => word.text))].slice(0, 12);
+  return tellingWords([...new Set(wordsOf(text).map((word) => word.text))]).slice(0, 12);
 }
 
 /** A word of three letters and more is found by its beginning, a number as it is. */
 export function holdsWord(words: ReadonlySet<string>, asked: string): boolean {
   if (words.has(asked)) return true;
   if (!/^[a-z]{3,}$/.test(asked)) return false;
-  for (const word of words) if (word.startsWith(asked)) return true;
+  const starts = [asked, ...othersOf(asked)];
+  for (const word of words) if (starts.some((start) => word.startsWith(start))) return true;
   return false;
 }
 

@@ -30,6 +30,14 @@ test("a request is listed, mailed to the team and acknowledged to the sender", a
   expect((await app.mails(email)).at(-1)?.text).toContain("Forschen Sie auch nach Anhängern?");
 });
 
+test("a former owner's search is kept with the consent as it was worded", async () => {
+  await send({ kind: "former", vehicle: "VW Käfer, OF-K 12", consent: "on" });
+  const kept = (await requestsForTeam(app.researcher(ruth))).find(({ kind }) => kind === "former");
+  expect(kept).toMatchObject({ vehicle: "VW Käfer, OF-K 12", resolvedAt: null });
+  expect(kept?.about).toMatch(/willige ein.*24 Monate.*widerrufen/);
+  await resolveRequest(app.researcher(ruth), { requestId: kept?.id ?? "" });
+});
+
 test("a resolved request moves to the end of the list and can be resolved once", async () => {
   const open = (await requestsForTeam(app.researcher(ruth)))[0];
   const input = { requestId: open?.id ?? "" };
@@ -48,6 +56,7 @@ test.each([
   [{ message: "kurz" }, "content_message_missing"],
   [{ message: "x".repeat(5001) }, "content_text_too_long"],
   [{ kind: "callback", email: "" }, "content_phone_missing"],
+  [{ kind: "former" }, "content_consent_missing"],
 ])("refuses %j", (changes, code) => {
   expectInvalid(SendRequest, requestForm(changes), code);
 });

@@ -8,6 +8,7 @@ import { requestKinds } from "#business/content/request.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { uuidv7 } from "#platform/uuid.ts";
+import { m } from "#texts/messages.js";
 
 const optionalText = (maxLength: number) =>
   z
@@ -33,8 +34,9 @@ export const SendRequest = z
       .min(10, "content_message_missing")
       .max(5000, "content_text_too_long"),
     goodFaith: z.literal("on").optional(),
+    consent: z.literal("on").optional(),
   })
-  .superRefine(({ kind, name, email, phone, about, goodFaith }, refinement) => {
+  .superRefine(({ kind, name, email, phone, about, goodFaith, consent }, refinement) => {
     const reject = (path: string, message: string) =>
       refinement.addIssue({ code: "custom", path: [path], message });
     if (kind !== "report" && !name) reject("name", "content_sender_missing");
@@ -44,6 +46,7 @@ export const SendRequest = z
     if (kind === "callback" && !/\d.*\d.*\d.*\d.*\d/.test(phone ?? ""))
       reject("phone", "content_phone_missing");
     if (kind === "report" && !about) reject("about", "content_about_missing");
+    if (kind === "former" && !consent) reject("consent", "content_consent_missing");
     if (kind === "report" && !goodFaith) reject("goodFaith", "content_good_faith_missing");
   });
 
@@ -56,7 +59,7 @@ export async function sendRequest(
   const answer = input.email ? await mailToTyped(ctx, "request", input.email) : null;
   await inTransaction(systemContext(ctx, "request"), async (ctx) => {
     const id = uuidv7(ctx.now().getTime());
-    await ctx.db.insert(teamRequests).values({ id, ...input, receivedAt: ctx.now() });
+    await ctx.db.insert(teamRequests).values({ id, ...input, about: aboutOf(input), receivedAt: ctx.now() });
     await record(ctx, "request.received", `request:${id}`, { kind: input.kind });
     const mail = { userId: null, about: `request:${id}` };
     await queueMail(ctx, {
@@ -75,4 +78,9 @@ export async function sendRequest(
         text: requestReceivedMail(ctx.services.config.publicUrl, input, answer),
       });
   });
+}
+
+/** Of a former owner's search: the consent as it was worded (Art. 7 Abs. 1 DSGVO). */
+function aboutOf({ kind, about, locale }: z.infer<typeof SendRequest>): string | null {
+  return kind === "former" ? m.former_consent({}, { locale }) : about;
 }

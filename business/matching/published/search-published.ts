@@ -8,6 +8,7 @@ import {
 import { askedWords, holdsWord, wordsOfLife } from "#business/archive/published/life-words.ts";
 import type { PublishedLife, PublishedSighting } from "#business/archive/published/published-life.ts";
 import { type PublishedArchive, publishedArchive } from "#business/archive/published/read-published.ts";
+import { isKindWord } from "#business/archive/published/same-meaning.ts";
 import type { Ctx, Visitor } from "#business/context.ts";
 import { markAgrees, type WeighedRecord } from "#business/matching/candidates/find-candidates.ts";
 import { fitsDescription } from "#business/matching/search/search-archive.ts";
@@ -40,7 +41,9 @@ export async function searchPublished(
   const archive = await publishedArchive(ctx);
   const asked = text.slice(0, maxSearchText).trim();
   const all =
-    asked === "" ? archive.lives.map((life) => ({ life, hits: [] })) : await findByText(ctx, archive, asked);
+    asked === ""
+      ? archive.lives.toSorted(byInterest).map((life) => ({ life, hits: [] }))
+      : await findByText(ctx, archive, asked);
   return {
     found: all.filter(({ life }) => fits(life, chosen)),
     facets: facetValues(
@@ -66,22 +69,50 @@ async function findByText(
   const marked = weighed.filter(({ reasons }) => markAgrees(reasons)).map(lifeOf);
   const described = weighed.filter(({ reasons }) => fitsDescription(reasons)).map(lifeOf);
   const words = askedWords(text);
-  const named = archive.lives.filter((life) => holdsAll(life, words));
+  const named = archive.lives.filter(
+    (life) => heldBy(life, words).length === words.length && words.length > 0,
+  );
   // "Eblis" is a boat whose name is nearly "Elvis": who holds the very words comes first.
   const distinct = new Set([...named, ...marked, ...described].filter((life) => life !== undefined));
+  if (distinct.size === 0) for (const life of nearest(archive, words)) distinct.add(life);
   return [...distinct].map((life) => ({ life, hits: hitsIn(life, words) }));
 }
 
-function holdsAll(life: PublishedLife, words: readonly string[]): boolean {
+function heldBy(life: PublishedLife, words: readonly string[]): string[] {
   const { vehicle, sightings } = wordsOfLife(life);
   const all = [vehicle, ...sightings.values()];
-  return words.length > 0 && words.every((word) => all.some((held) => holdsWord(held, word)));
+  return words.filter((word) => isKindWord(life.kind, word) || all.some((held) => holdsWord(held, word)));
+}
+
+/** Of a sentence that no life holds whole: those with most of it, a rare word counting more than a common one. */
+function nearest({ lives }: PublishedArchive, words: readonly string[]): PublishedLife[] {
+  if (words.length < 3) return [];
+  const held = lives.map((life) => ({ life, words: heldBy(life, words) }));
+  const weightOf = (word: string) =>
+    Math.log(lives.length / Math.max(1, held.filter((each) => each.words.includes(word)).length)) + 0.1;
+  const sum = (some: readonly string[]) => some.reduce((total, word) => total + weightOf(word), 0);
+  const least = sum(words) / 2;
+  return held
+    .map(({ life, words }) => ({ life, count: words.length, weight: sum(words) }))
+    .filter(({ count, weight }) => count >= 2 && weight >= least)
+    .sort((a, b) => b.weight - a.weight)
+    .slice(0, 12)
+    .map(({ life }) => life);
+}
+
+/** The fullest first: most sightings, plates and owners. */
+function byInterest(a: PublishedLife, b: PublishedLife): number {
+  return interestOf(b) - interestOf(a);
+}
+
+function interestOf({ sightings }: PublishedLife): number {
+  return sightings.reduce((sum, { plates, custody }) => sum + 1 + plates.length + custody.length, 0);
 }
 
 /** Sightings that hold every word which is not the vehicle's own. */
 function hitsIn(life: PublishedLife, words: readonly string[]): PublishedSighting[] {
   const { vehicle, sightings } = wordsOfLife(life);
-  const others = words.filter((word) => !holdsWord(vehicle, word));
+  const others = words.filter((word) => !holdsWord(vehicle, word) && !isKindWord(life.kind, word));
   if (others.length === 0) return [];
   return life.sightings.filter(({ code }) => {
     const held = sightings.get(code);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { marked } from "marked";
 import { afterAll, describe, expect, test } from "vitest";
+import { siteText } from "#business/content/site-texts.ts";
 import { readConfig } from "#platform/config.ts";
 import { legalKinds, legalText, renderText } from "./legal-texts.ts";
 
@@ -91,7 +92,7 @@ describe.each(["de", "en"] as const)("PV-11 in %s", (lang) => {
   });
 
   test("former owners are referred to the authority at our seat", async () => {
-    expect((await legalText(named, "former-owners", lang)).markdown).toContain(seat);
+    expect((await siteText(named, "former-owners", lang)).markdown).toContain(seat);
   });
 });
 

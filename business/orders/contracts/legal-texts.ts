@@ -20,7 +20,6 @@ export const legalKinds = [
   "privacy",
   "imprint",
   "consumer-information",
-  "former-owners",
   "particulars-at",
   "particulars-ch",
   "particulars-eu",

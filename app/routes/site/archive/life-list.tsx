@@ -19,11 +19,20 @@ export function LifeList({ rows, thisYear }: { rows: readonly LifeRow[]; thisYea
 }
 
 function Row({ thisYear, ...row }: LifeRow & { thisYear: number }) {
-  const { slug, name, about, known, built, kind, plate, years, count, hits } = row;
+  const { slug, name, about, known, built, kind, body, plate, years, count, hits } = row;
   const lang = useLanguage();
   const address = `/${lang}/archive/${slug}`;
   return (
-    <article className="grid gap-x-8 gap-y-1 sm:grid-cols-[minmax(0,1fr)_15rem]">
+    <article className="grid gap-x-4 gap-y-1 sm:gap-x-8 grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)_15rem]">
+      <div className="max-sm:row-span-2 sm:self-center">
+        {body && (
+          <span
+            aria-hidden="true"
+            className="body-drawing"
+            style={{ maskImage: `url(/drawings/${body}.svg)` }}
+          />
+        )}
+      </div>
       <div className="min-w-0">
         <p className="label-plate">{[kind, about].filter(Boolean).join(middot)}</p>
         <h2 className="text-xl leading-snug">
@@ -45,7 +54,7 @@ function Row({ thisYear, ...row }: LifeRow & { thisYear: number }) {
           </ul>
         )}
       </div>
-      <div className="grid content-start justify-items-start gap-2 max-sm:mt-1 sm:justify-items-end">
+      <div className="grid content-start justify-items-start gap-2 max-sm:col-start-2 max-sm:mt-1 sm:justify-items-end">
         {plate && <Plate reading={plate.reading} year={plate.year} size="1.05rem" />}
         <LifeLine built={built} years={years} thisYear={thisYear} />
         <p className="figures text-sm text-soft">

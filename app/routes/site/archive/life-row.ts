@@ -1,4 +1,5 @@
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import { bodyOfLife } from "#app/routes/site/drawings/body-of-life.ts";
 import { boatType } from "#app/wording/boat-type.ts";
 import { nameOf, type PublishedLife } from "#business/archive/published/published-life.ts";
 import type { PlateReading } from "#business/identification/plates/plate.ts";
@@ -16,6 +17,8 @@ export type LifeRow = {
   known: string;
   built: number | null;
   kind: string;
+  /** File of a drawing of its kind of body. */
+  body: string | null;
   plate: { reading: PlateReading; year: number } | null;
   /** Years in which it was seen. */
   years: number[];
@@ -35,6 +38,7 @@ export function toLifeRow({ life, hits }: FoundPublished, locale: Locale): LifeR
     known: knownFor?.[locale] ?? "",
     built: year,
     kind: kindLabel(kind, locale),
+    body: bodyOfLife(life),
     plate: firstPlate(life),
     years: [...new Set(sightings.flatMap(({ sortsOn }) => yearOfDay(sortsOn) ?? []))],
     count: sightings.length,

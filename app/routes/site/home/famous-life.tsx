@@ -17,7 +17,11 @@ export function FamousLife({ life, language }: FamousLifeProps) {
   return (
     <figure aria-labelledby="famous-title" className="defer-layout min-w-0">
       <figcaption className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-4 gap-y-1.5 max-[17rem]:block">
-        <p className="label-plate max-sm:col-span-2">{m.home_famous_label()}</p>
+        <p className="label-plate max-sm:col-span-2">
+          <a href={`/${language}/archive`} className="link">
+            {m.home_famous_label()}
+          </a>
+        </p>
         <h2 id="famous-title" className="row-start-2 text-2xl">
           <a href={address} className="hover:underline">
             {name}

@@ -22,13 +22,11 @@ import { describedInOneLine } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/home.ts";
 import { chaptersMarkup, lifeMarkup } from "./chapters.server.tsx";
+import { featuredLife } from "./featured-life.ts";
 import { homeJsonLd } from "./json-ld.server.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.home_page_title(), description: m.home_page_description() });
-
-/** The life that the hero shows, once the archive has it. */
-const featuredLife = "bmw-507-70079";
 
 /** Dynamic content is sent as data, static sections as finished markup. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -73,7 +71,15 @@ export default function Home({ loaderData: { last, language, thisYear, still } }
       <section className="page pt-8 sm:pt-12">
         <div className="grid grid-cols-1 items-end gap-x-14 gap-y-4 min-[88rem]:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
           <h1 className="text-4xl">{m.home_title()}</h1>
-          <p className="measure text-soft sm:text-lg min-[88rem]:pb-1">{m.home_intro()}</p>
+          <div className="measure text-soft sm:text-lg min-[88rem]:pb-1">
+            <p>{m.home_intro()}</p>
+            <p className="mt-1 text-ink">
+              {m.home_door_have()}{" "}
+              <a href={`/${language}/former-owners`} className="link">
+                {m.home_door_had()}
+              </a>
+            </p>
+          </div>
         </div>
         <div className="mt-9 grid grid-cols-1 items-start gap-x-14 gap-y-12 xl:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
           <QuickSearch thisYear={thisYear} last={last} />

@@ -11,6 +11,7 @@ import { m } from "#texts/messages.js";
 import sample from "../../../../content/sample-life.json" with { type: "json" };
 import type { Route } from "./+types/sample-certificate.ts";
 import { exampleScore } from "./example-score.ts";
+import { sampleCertificateNumber } from "./sample-pages.ts";
 
 export const handle = { scriptless: true };
 
@@ -48,6 +49,7 @@ export default function SampleCertificate() {
         <p className="mx-auto mt-7 max-w-[40em] border-t border-rule pt-5 text-sm text-soft">
           {m.sample_certificate_small({ version: String(scoreVersion) })}
         </p>
+        <p className="figures mt-3 text-sm">{sampleCertificateNumber}</p>
         <p className="mt-5">
           <Badge variant="destructive">{m.sample_certificate_invalid()}</Badge>
         </p>

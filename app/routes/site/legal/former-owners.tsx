@@ -1,17 +1,82 @@
+import { data } from "react-router";
+import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
-import { servicesContext } from "#app/http/request-contexts.ts";
+import { addressContext, servicesContext, signedInContext } from "#app/http/request-contexts.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { useServerHtml } from "#app/ui/server-html.ts";
+import { siteZone } from "#app/zones.ts";
+import { SendRequest, sendRequest } from "#business/content/requests/send-request.ts";
+import { m } from "#texts/messages.js";
 import type { Route } from "./+types/former-owners.ts";
-import { LegalPage } from "./legal-page.tsx";
-import { readLegalPage } from "./read-legal-page.ts";
+import { FormerOwnerForm } from "./former-owner-form.tsx";
+import { readSitePage } from "./read-legal-page.ts";
 
-export const handle = { scriptless: true };
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { title, html } = await readSitePage(
+    context.get(servicesContext),
+    "former-owners",
+    languageOf(`/${params.lang}`),
+  );
+  return { title, html, email: context.get(signedInContext)?.email ?? "" };
+}
 
-export const loader = ({ context, params }: Route.LoaderArgs) =>
-  readLegalPage(context.get(servicesContext), "former-owners", languageOf(`/${params.lang}`));
+/** Keeps a search for the team; who fills the hidden field in is thanked, and nothing is stored. */
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const send = on(
+    SendRequest,
+    async (input, { form }) => {
+      if (!form.get("website")) await sendRequest(context.get(siteZone), input, context.get(addressContext));
+      return data({ sent: true } as const);
+    },
+    { fixed: { locale: languageOf(`/${params.lang}`), kind: "former" } },
+  );
+  return formAction(args, send);
+}
 
-export const meta: Route.MetaFunction = (args) => pageMeta(args, args.loaderData ?? { title: "" });
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: m.former_title(), description: m.former_description() });
 
-export default function FormerOwners({ loaderData }: Route.ComponentProps) {
-  return <LegalPage {...loaderData} />;
+/** For those who had it once: their own search first, then what we store about them (Art. 14 DSGVO). */
+export default function FormerOwners({
+  loaderData: { title, html, email },
+  actionData,
+}: Route.ComponentProps) {
+  const steps = [m.former_step_1(), m.former_step_2(), m.former_step_3()];
+  return (
+    <div className="page pb-10">
+      <PageHeading title={m.former_title()} intro={m.former_intro()} />
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <FormerOwnerForm
+          email={email}
+          sent={Boolean(actionData && "sent" in actionData)}
+          refused={actionData && "values" in actionData ? actionData : undefined}
+        />
+        <aside aria-labelledby="then">
+          <h2 id="then" className="text-xl">
+            {m.former_then()}
+          </h2>
+          <ol className="mt-3 grid gap-3">
+            {steps.map((step, i) => (
+              <li key={step} className="grid grid-cols-[1.6rem_1fr] border-t border-rule pt-2">
+                <span className="figures text-brass">{i + 1}</span>
+                <span>{step}</span>
+              </li>
+            ))}
+          </ol>
+        </aside>
+      </div>
+      <section aria-labelledby="stored" className="mt-14 border-t-2 border-ink pt-5">
+        <h2 id="stored" className="mb-4 text-2xl">
+          {title}
+        </h2>
+        <article
+          className="prose"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from content/
+          dangerouslySetInnerHTML={{ __html: useServerHtml(html) }}
+        />
+      </section>
+    </div>
+  );
 }

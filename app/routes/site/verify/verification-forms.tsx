@@ -2,6 +2,7 @@ import { Form, useNavigation } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { sampleCertificateNumber } from "#app/routes/site/home/sample-pages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
@@ -18,7 +19,7 @@ export function VerificationForms({ typed, refused }: { typed: string; refused: 
           <TextField
             name="number"
             label={m.verify_number()}
-            hint={m.verify_number_hint()}
+            hint={m.verify_number_hint({ number: sampleCertificateNumber })}
             defaultValue={typed}
             maxLength={40}
             required

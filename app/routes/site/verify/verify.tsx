@@ -1,12 +1,13 @@
-import { data, Link } from "react-router";
+import { data, Link, redirect } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { formAction, noFields, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { addressContext } from "#app/http/request-contexts.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { sampleCertificateNumber } from "#app/routes/site/home/sample-pages.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
-import { maxCertificateBytes } from "#business/certificates/certificate.ts";
+import { maxCertificateBytes, readCertificateNumber } from "#business/certificates/certificate.ts";
 import { verifyFile, verifyNumber } from "#business/certificates/verify-certificate.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { m } from "#texts/messages.js";
@@ -21,6 +22,8 @@ const neverKept = { "Cache-Control": "private, no-store" };
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const typed = (params.number ?? url.searchParams.get("number") ?? "").slice(0, 40).trim();
   if (!typed) return { typed, verification: null };
+  if (readCertificateNumber(typed) === sampleCertificateNumber)
+    throw redirect(`/${params.lang}/sample-certificate`);
   const verification = await withErrorStatus(() =>
     verifyNumber(context.get(siteZone), typed, context.get(addressContext)),
   );

@@ -163,5 +163,6 @@ function kindName(kind: RequestKind): string {
     callback: m.content_kind_callback(),
     quote: m.content_kind_quote(),
     report: m.content_kind_report(),
+    former: m.content_kind_former(),
   }[kind];
 }

@@ -15,7 +15,7 @@ import { siteZone } from "#app/zones.ts";
 import { publishedLife } from "#business/archive/published/read-published.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/life.ts";
-import { lifeChapters } from "./life-chapters.server.tsx";
+import { lifeChapters, measuredDrawing } from "./life-chapters.server.tsx";
 import { lifeJsonLd } from "./life-json-ld.ts";
 import { type LifeView, lifeView } from "./life-view.server.ts";
 
@@ -26,11 +26,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const language = languageOf(`/${params.lang}`);
   const { publicUrl } = context.get(servicesContext).config;
   const view = lifeView(life, language, ctx.now().getFullYear());
+  const drawing = measuredDrawing(view.slug);
   const chapters = lifeChapters(view, language, lifeJsonLd(life, publicUrl, language));
   // A document response embeds them; as data they would be sent twice, as on the home page.
-  if (!isDataRequest(request)) context.set(staticHtmlContext, { chapters });
+  if (!isDataRequest(request)) context.set(staticHtmlContext, { drawing, chapters });
   return {
     life: headOf(view),
+    hasDrawing: drawing !== "",
+    drawing: isDataRequest(request) ? drawing : undefined,
     chapters: isDataRequest(request) ? chapters : undefined,
   };
 }
@@ -80,7 +83,7 @@ export const meta: Route.MetaFunction = (page) => {
   });
 };
 
-export default function Life({ loaderData: { life, chapters } }: Route.ComponentProps) {
+export default function Life({ loaderData: { life, hasDrawing, drawing, chapters } }: Route.ComponentProps) {
   const lang = useLanguage();
   return (
     <article className="page pb-12">
@@ -101,6 +104,11 @@ export default function Life({ loaderData: { life, chapters } }: Route.Component
       </PageHeading>
       {life.otherNames.length > 0 && (
         <p className="measure mb-6">{m.reading_other_names({ names: life.otherNames.join(", ") })}</p>
+      )}
+      {hasDrawing && (
+        <div className="mb-6 max-w-2xl">
+          <StaticHtml key={`drawing ${life.slug}`} name="drawing" markup={drawing} />
+        </div>
       )}
       <ZoomableHistory
         builtIn={life.builtIn}

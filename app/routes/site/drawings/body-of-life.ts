@@ -1,0 +1,26 @@
+import type { PublishedLife } from "#business/archive/published/published-life.ts";
+
+/** By make and model as published; the first that fits. */
+const bodies: readonly (readonly [body: string, fits: RegExp])[] = [
+  ["runabout", /riva|runabout|gar wood|chris-craft|playmate|wheeler|motor yacht|motoryacht/i],
+  ["steam-launch", /steam|dampf/i],
+  ["beetle", /k[aä]fer|beetle|typ 60|kdf|export 1[0-9]{3}/i],
+  ["microcar", /isetta|messerschmitt|goggomobil|kabinenroller/i],
+  ["van", /\bt1\b|transporter|bulli|microbus|hymermobil/i],
+  ["estate", /land rover|series i\b|jeep|kombi|estate/i],
+  [
+    "roadster",
+    /507|roadster|spyder|spider|speedster|300 slr|d-type|blower|type 35|190 sl|mille miglia|tourenwagen|doppelphaeton|w 196|550|cabriolet|convertible|silver ghost|model t/i,
+  ],
+  ["coupe", /coup[eé]|gto|250 lm|911|901|356|917|300 sl|db5|atlantic|miura|e-type|gt40|daytona|mustang|328/i],
+];
+
+/** Of its kind, not of the vehicle itself; null where none is drawn. */
+export function bodyOfLife({ kind, make, model, names }: PublishedLife): string | null {
+  const described = [make, model, ...names].filter(Boolean).join(" ");
+  if (kind === "motorcycle" || kind === "tractor" || kind === "van") return kind;
+  const fitting = bodies.find(([, fits]) => fits.test(described))?.[0];
+  if (kind === "boat") return fitting === "runabout" || fitting === "steam-launch" ? fitting : "yacht";
+  if (kind !== "car") return null;
+  return fitting === "runabout" || fitting === "steam-launch" ? "saloon" : (fitting ?? "saloon");
+}
