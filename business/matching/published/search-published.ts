@@ -100,9 +100,26 @@ function nearest({ lives }: PublishedArchive, words: readonly string[]): Publish
     .map(({ life }) => life);
 }
 
-/** The fullest first: most sightings, plates and owners. */
+/** What most people have heard of, by its key. */
+const wellKnown: readonly string[] = [
+  "bmw-507-70079",
+  "aston-martin-db5-dp-216-1",
+  "porsche-550-0055",
+  "mercedes-300slr-722",
+  "lincoln-ss-100-x",
+  "pilar-1934",
+  "vw-t1-sofie",
+  "gipsy-moth-iv-1966",
+];
+
+/** The well-known, then the fullest: most sightings, plates and owners. */
 function byInterest(a: PublishedLife, b: PublishedLife): number {
-  return interestOf(b) - interestOf(a);
+  return rankOf(a) - rankOf(b) || interestOf(b) - interestOf(a);
+}
+
+function rankOf({ key }: PublishedLife): number {
+  const at = wellKnown.indexOf(key);
+  return at < 0 ? wellKnown.length : at;
 }
 
 function interestOf({ sightings }: PublishedLife): number {

@@ -25,12 +25,16 @@ function Row({ thisYear, ...row }: LifeRow & { thisYear: number }) {
   return (
     <article className="grid gap-x-4 gap-y-1 sm:gap-x-8 grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)_15rem]">
       <div className="max-sm:row-span-2 sm:self-center">
-        {body && (
+        {body ? (
           <span
             aria-hidden="true"
             className="body-drawing"
             style={{ maskImage: `url(/drawings/${body}.svg)` }}
           />
+        ) : (
+          <p aria-hidden="true" className="figures text-center text-3xl text-brass max-sm:text-xl">
+            {built}
+          </p>
         )}
       </div>
       <div className="min-w-0">

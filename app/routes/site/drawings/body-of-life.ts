@@ -15,12 +15,15 @@ const bodies: readonly (readonly [body: string, fits: RegExp])[] = [
   ["coupe", /coup[eé]|gto|250 lm|911|901|356|917|300 sl|db5|atlantic|miura|e-type|gt40|daytona|mustang|328/i],
 ];
 
+/** Our cars are drawn as they were built after the war. */
+const firstDrawn = 1945;
+
 /** Of its kind, not of the vehicle itself; null where none is drawn. */
-export function bodyOfLife({ kind, make, model, names }: PublishedLife): string | null {
+export function bodyOfLife({ kind, make, model, names, year }: PublishedLife): string | null {
   const described = [make, model, ...names].filter(Boolean).join(" ");
   if (kind === "motorcycle" || kind === "tractor" || kind === "van") return kind;
   const fitting = bodies.find(([, fits]) => fits.test(described))?.[0];
   if (kind === "boat") return fitting === "runabout" || fitting === "steam-launch" ? fitting : "yacht";
-  if (kind !== "car") return null;
+  if (kind !== "car" || (year !== null && year < firstDrawn && fitting !== "beetle")) return null;
   return fitting === "runabout" || fitting === "steam-launch" ? "saloon" : (fitting ?? "saloon");
 }
