@@ -18,7 +18,7 @@ function drawingFile(body: string): string {
 .solid,.arrow{fill:#1d1b16;stroke:none}.ground{fill:none}.tint{fill:#1d1b16;fill-opacity:.07}`;
   return `${svg
     .replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
-    .replace(/ (role|aria-label|class|style)="[^"]*"/g, (whole, name, at) => (at < 300 ? "" : whole))
+    .replace(/ (role|aria-label|class|style)="[^"]*"/g, (whole, _name, at) => (at < 300 ? "" : whole))
     .replace(">", `><style>${styles}</style>`)}\n`;
 }
 
