@@ -1,7 +1,7 @@
 import { wordsOf } from "#business/identification/makes/words.ts";
 import { placeName } from "#business/identification/places/place-name.ts";
 import type { PublishedLife, PublishedSighting } from "./published-life.ts";
-import { othersOf, tellingWords } from "./same-meaning.ts";
+import { othersOf, withoutArticles } from "./same-meaning.ts";
 
 export type LifeWords = { vehicle: ReadonlySet<string>; sightings: ReadonlyMap<string, ReadonlySet<string>> };
 
@@ -20,7 +20,7 @@ export function wordsOfLife(life: PublishedLife): LifeWords {
 
 /** Words of what somebody typed, folded alike; at most a dozen are looked for. */
 export function askedWords(text: string): string[] {
-  return tellingWords([...new Set(wordsOf(text).map((word) => word.text))]).slice(0, 12);
+  return withoutArticles([...new Set(wordsOf(text).map((word) => word.text))]).slice(0, 12);
 }
 
 /** A word of three letters and more is found by its beginning, a number as it is. */

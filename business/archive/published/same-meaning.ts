@@ -39,7 +39,7 @@ export function isKindWord(kind: string, word: string): boolean {
 }
 
 /** Without articles and prepositions, unless nothing else was asked. */
-export function tellingWords(words: readonly string[]): readonly string[] {
+export function withoutArticles(words: readonly string[]): readonly string[] {
   const telling = words.filter((word) => !empty.has(word));
   return telling.length > 0 ? telling : words;
 }

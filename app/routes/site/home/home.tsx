@@ -8,6 +8,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { servicesContext } from "#app/http/request-contexts.ts";
 import { memoize } from "#app/http/ttl-cache.ts";
 import { unlessSearch } from "#app/http/unless-search.ts";
+import { featuredLife } from "#app/routes/site/archive/life/featured-life.ts";
 import { lifeView } from "#app/routes/site/archive/life/life-view.server.ts";
 import { QuickSearch } from "#app/routes/site/search/quick-search.tsx";
 import { useFreshAfterBack } from "#app/routes/site/search/use-fresh-after-back.ts";
@@ -22,7 +23,6 @@ import { describedInOneLine } from "#business/vehicles/vehicle-heading.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/home.ts";
 import { chaptersMarkup, lifeMarkup } from "./chapters.server.tsx";
-import { featuredLife } from "./featured-life.ts";
 import { homeJsonLd } from "./json-ld.server.ts";
 
 export const meta: Route.MetaFunction = (page) =>

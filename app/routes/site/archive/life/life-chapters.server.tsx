@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { JsonLd } from "#app/first-paint/json-ld.tsx";
 import { Roadster } from "#app/routes/site/drawings/roadster.tsx";
-import { featuredLife } from "#app/routes/site/home/featured-life.ts";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
+import { featuredLife } from "./featured-life.ts";
 import { LifeEntries } from "./life-entry-list.tsx";
 import { LifeJourney } from "./life-journey.tsx";
 import { LifeOpenQuestions } from "./life-open-questions.tsx";
