@@ -8,6 +8,7 @@ import { publishMarks } from "#business/researches/statements/publish-marks.ts";
 import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
 import { RecordMark, recordMark } from "#business/researches/statements/record-mark.ts";
 import { issueSigned, notifySigned, printSigned } from "#business/signing/issue-signed.ts";
+import { markAsRead } from "#business/signing/mark-as-read.ts";
 import { signOffOfCase } from "#business/signing/read-sign-off.ts";
 import { SignCase, signCase } from "#business/signing/sign-case.ts";
 
@@ -81,7 +82,8 @@ export async function seedCertifiedCase(
   await publishMarks(researcher, { researchId, marks: [draft(await recordMark(researcher, known))] });
   await publishStatements(researcher, PublishStatements.parse({ researchId, ...published }));
   await changeStatus(researcher, { researchId, status: "results_available" });
-  const { hash: contentHash } = await signOffOfCase(reviewer, researchId);
+  const { hash: contentHash, reading } = await signOffOfCase(reviewer, researchId);
+  for (const { subject, digest } of reading) await markAsRead(reviewer, { researchId, subject, digest });
   const input = SignCase.parse({ researchId, contentHash, reason: "answered", promise: "kept" });
   const { signOffId } = await signCase(reviewer, input);
   await issueSigned(system, { signOffId });

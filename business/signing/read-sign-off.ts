@@ -10,6 +10,7 @@ import { cannotSign } from "./sign-off.ts";
 import { signedContent } from "./signed-content.ts";
 import { signOffs } from "./signing.sql.ts";
 import { whatIsPromised } from "./what-is-promised.ts";
+import { whatIsRead } from "./what-is-read.ts";
 
 /** What the second person sees: what is left, what has changed since the last sign-off, what was signed and issued. */
 export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
@@ -54,6 +55,7 @@ export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
     };
     return {
       hash: content.hash,
+      reading: await whatIsRead(ctx, researchId, content.report.content),
       checklist: content.checklist,
       open: ["in_progress", "results_available"].includes(research.status),
       refusal: cannotSign(who, first),

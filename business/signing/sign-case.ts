@@ -18,6 +18,7 @@ import { signedContent } from "./signed-content.ts";
 import { issueSignedJob } from "./signing.jobs.ts";
 import { signOffs } from "./signing.sql.ts";
 import { whatIsPromised } from "./what-is-promised.ts";
+import { whatIsRead } from "./what-is-read.ts";
 
 export const SignCase = z.object({
   researchId: z.uuid(),
@@ -41,6 +42,8 @@ export function signCase(
     const content = await signedContent(ctx, { id: researchId, waiting: found.waitingSince !== null });
     if (content.hash !== contentHash) throw new RuleBroken("signing_changed");
     if (!isComplete(content.checklist)) throw new RuleBroken("signing_incomplete");
+    const reading = await whatIsRead(ctx, researchId, content.report.content);
+    if (reading.some(({ isRead }) => !isRead)) throw new RuleBroken("signing_unread");
     const promised = await whatIsPromised(ctx, found);
     const decisions = decide(promised, input);
     if (typeof decisions === "string") throw new RuleBroken(decisions);
@@ -76,6 +79,7 @@ export function signCase(
 }
 
 type Research = Awaited<ReturnType<typeof lockResearch>>;
+type Assigned = Pick<Research, "id" | "assigneeId">;
 
 async function lockOpenToSign(ctx: Tx<Staff>, researchId: string): Promise<Research> {
   const found = await lockResearch(ctx, researchId);
@@ -84,7 +88,7 @@ async function lockOpenToSign(ctx: Tx<Staff>, researchId: string): Promise<Resea
   return found;
 }
 
-async function mustBeSecondPerson(ctx: Tx<Staff>, { id, assigneeId }: Research): Promise<void> {
+export async function mustBeSecondPerson(ctx: Tx<Staff>, { id, assigneeId }: Assigned): Promise<void> {
   const { userId, roles } = ctx.actor;
   const who = { userId, mayReview: mayDo(roles, "review") };
   const refusal = cannotSign(who, { assigneeId, workers: await workersOn(ctx, "research", id) });

@@ -24,6 +24,13 @@ export const signingNoun = {
       exported: "own",
       ends: { order: "order_id" },
     },
+    sign_off_readings: {
+      level: "internal",
+      rights: { staff: "si" },
+      duty: "review",
+      kept: "cases",
+      ends: { case: "research_id" },
+    },
     sign_offs: {
       level: "internal",
       rights: { staff: "si" },
@@ -59,6 +66,7 @@ export const signingNoun = {
     "guarantee.refused",
     "guarantees.read",
     "research.signed",
+    "research.statement-read",
   ],
   jobs: ["signing.issue", "signing.print", "signing.notify"],
   bookkeeping: {

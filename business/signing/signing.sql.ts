@@ -85,3 +85,30 @@ export const signOffs = pgTable(
     systemAccess("sign_offs"),
   ],
 );
+
+/** What of a case somebody has read before signing, as it stood: whoever signs has read all of it. Rows are only added. */
+export const signOffReadings = pgTable(
+  "sign_off_readings",
+  {
+    id: uuid().primaryKey(),
+    researchId: uuid().notNull(),
+    /** "statement:…", "custody:…", "mark:…" or "prose:…". */
+    subject: text().notNull(),
+    /** SHA-256 of what was shown: another text, citation, transcript or grade is read anew. */
+    digest: text().notNull(),
+    readBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    readAt: moment().notNull(),
+  },
+  (t) => [
+    unique("sign_off_readings_once").on(t.researchId, t.subject, t.digest, t.readBy),
+    staffReadAccess("sign_off_readings"),
+    pgPolicy("sign_off_readings_staff_add", {
+      for: "insert",
+      to: staff,
+      withCheck: sql`${onDuty("review")} and read_by = ${currentUserId}`,
+    }),
+    systemAccess("sign_off_readings"),
+  ],
+);

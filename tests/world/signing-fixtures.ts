@@ -1,5 +1,6 @@
 import { certificatesOfCase } from "#business/certificates/read-certificates.ts";
 import { myUnreadNotifications } from "#business/messages/read-messages.ts";
+import { markAsRead } from "#business/signing/mark-as-read.ts";
 import { signOffOfCase } from "#business/signing/read-sign-off.ts";
 import { SignCase, signCase } from "#business/signing/sign-case.ts";
 import { documentCase } from "./documented-case.ts";
@@ -17,8 +18,15 @@ export async function openSigning(app: TestApp, second: string, { documented = t
     return publishEntry(app, order, { date: "1988", title, eventType: "sale", citation, evidenceClass });
   };
   const read = () => signOffOfCase(reviewer(), researchId);
+  /** Everything, one by one. */
+  const tick = async (ctx = reviewer()) => {
+    for (const { subject, digest, isRead } of (await signOffOfCase(ctx, researchId)).reading)
+      if (!isRead) await markAsRead(ctx, { researchId, subject, digest });
+  };
   const sign = async (ctx = reviewer(), contentHash?: string, decisions: object = {}) => {
     const hash = contentHash ?? (await read()).hash;
+    const { open, refusal } = await signOffOfCase(ctx, researchId);
+    if (open && refusal === null) await tick(ctx);
     const input = { researchId, contentHash: hash, reason: "answered", ...decisions };
     return signCase(ctx, SignCase.parse(input));
   };
@@ -30,6 +38,7 @@ export async function openSigning(app: TestApp, second: string, { documented = t
     reviewer,
     write,
     read,
+    tick,
     sign,
     certificates: () => certificatesOfCase(app.customer(order.userId), researchId),
     runChain: async () => {

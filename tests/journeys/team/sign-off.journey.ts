@@ -46,6 +46,15 @@ for (const language of oneLanguage)
     await expect(page.getByText(t("signing_nothing_changed"))).toBeVisible();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 320);
+    // By key alone: the focus goes from what was read to what is next.
+    const unread = page.getByRole("button", { name: new RegExp(`^${t("signing_read_which", { title: "" })}`) });
+    await expect(page.getByRole("button", { name: t("signing_sign") })).toHaveCount(0);
+    await unread.first().focus();
+    for (let left = await unread.count(); left > 0; left--) {
+      await page.keyboard.press("Enter");
+      await expect(unread).toHaveCount(left - 1);
+      if (left > 1) await expect(unread.first()).toBeFocused();
+    }
     await page.getByLabel(t("finishing_answered")).check();
     await page.getByRole("button", { name: t("signing_sign") }).click();
     const issued = page

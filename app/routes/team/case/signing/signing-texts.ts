@@ -1,4 +1,5 @@
 import type { CertificateState, endReasons } from "#business/certificates/certificate.ts";
+import type { ProseChapter } from "#business/reports/report-content.ts";
 import type { Check } from "#business/signing/sign-off.ts";
 import { m } from "#texts/messages.js";
 
@@ -46,4 +47,23 @@ export const revocationTexts: Record<(typeof endReasons.revoked)[number], () => 
   statement_withdrawn: () => m.signing_revoke_statement(),
   issued_by_mistake: () => m.signing_revoke_mistake(),
   at_customers_request: () => m.signing_revoke_request(),
+};
+
+/** The rule of the grade. */
+export const gradeTexts = {
+  proven: () => m.report_grade_proven(),
+  probable: () => m.report_grade_probable(),
+  possible: () => m.report_grade_possible(),
+  unverified: () => m.report_grade_unverified(),
+};
+
+export const chapterTexts: Record<ProseChapter, () => string> = {
+  summary: () => m.report_chapter_summary(),
+  story: () => m.report_chapter_story(),
+  history: () => m.report_chapter_history(),
+  custody: () => m.report_chapter_custody(),
+  marks: () => m.report_chapter_marks(),
+  contradictions: () => m.report_chapter_contradictions(),
+  questions: () => m.report_chapter_questions(),
+  searches: () => m.report_chapter_searches(),
 };

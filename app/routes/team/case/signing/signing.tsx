@@ -13,6 +13,7 @@ import { Notice } from "#app/ui/notice.tsx";
 import { staffZone } from "#app/zones.ts";
 import { endReasons } from "#business/certificates/certificate.ts";
 import { finishReasons } from "#business/researches/ending/finishing.ts";
+import { MarkAsRead, markAsRead } from "#business/signing/mark-as-read.ts";
 import { signOffOfCase } from "#business/signing/read-sign-off.ts";
 import { RevokeCertificate, revokeCertificate } from "#business/signing/revoke-certificate.ts";
 import { SignCase, signCase } from "#business/signing/sign-case.ts";
@@ -20,6 +21,7 @@ import { isComplete, promises } from "#business/signing/sign-off.ts";
 import { m } from "#texts/messages.js";
 import { endingReasonLabel } from "../order/reason-label.ts";
 import type { Route } from "./+types/signing.ts";
+import { ReadingList } from "./reading-list.tsx";
 import { SignedBefore } from "./signed-before.tsx";
 import {
   changeTexts,
@@ -48,6 +50,11 @@ export async function action(args: Route.ActionArgs) {
         signing_no_lead: "guarantee",
       },
     }),
+    read: on(
+      MarkAsRead,
+      (input) => markAsRead(ctx, input).then(() => seeOther(`${url.pathname}#sign`)),
+      fixed,
+    ),
     revoke: on(RevokeCertificate, (input) => revokeCertificate(ctx, input).then(done), fixed),
   });
 }
@@ -76,6 +83,13 @@ export default function Signing({ loaderData: found, actionData }: Route.Compone
               : m.signing_earns_nothing()}
           </p>
           <ChangedStatements changed={found.changed} since={found.signed[0]?.signedAt} />
+          <ReadingList
+            reading={found.reading}
+            changes={
+              new Map(found.signed.length > 0 ? found.changed.map(({ id, change }) => [id, change]) : [])
+            }
+            mayRead={found.refusal === null}
+          />
           {found.refusal ? (
             <>
               <p className="measure text-soft">{refusalTexts[found.refusal]()}</p>
@@ -85,7 +99,7 @@ export default function Signing({ loaderData: found, actionData }: Route.Compone
                   : m.signing_no_second_person()}
               </p>
             </>
-          ) : complete ? (
+          ) : complete && found.reading.every(({ isRead }) => isRead) ? (
             <ActionForm
               action={{ intent: "sign", contentHash: found.hash }}
               section="sign"
@@ -122,7 +136,9 @@ export default function Signing({ loaderData: found, actionData }: Route.Compone
               )}
             </ActionForm>
           ) : (
-            <p className="measure text-soft">{m.problem_signing_incomplete()}</p>
+            <p className="measure text-soft">
+              {complete ? m.problem_signing_unread() : m.problem_signing_incomplete()}
+            </p>
           )}
         </CaseSection>
       )}

@@ -1,0 +1,153 @@
+import { type CSSProperties, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { Locale } from "#business/locale.ts";
+import type { Reading } from "#business/signing/what-is-read.ts";
+import { m } from "#texts/messages.js";
+import { changeTexts, chapterTexts, gradeTexts } from "./signing-texts.ts";
+
+type ReadingListProps = {
+  reading: readonly Reading[];
+  changes: ReadonlyMap<string, keyof typeof changeTexts>;
+  /** Whether whoever looks may tick. */
+  mayRead: boolean;
+};
+
+/** All that is signed, each with what it rests on; ticked one by one. */
+export function ReadingList({ reading, changes, mayRead }: ReadingListProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const left = reading.filter(({ isRead }) => !isRead).length;
+  const before = useRef(left);
+  // The key that ticked one is pressed again for the next.
+  useEffect(() => {
+    if (left < before.current) list.current?.querySelector("button")?.focus();
+    before.current = left;
+  }, [left]);
+  const all = String(reading.length);
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-lg">{m.signing_reading()}</h3>
+      <p className="measure text-sm text-soft">{m.signing_reading_text()}</p>
+      <p role="status" className="font-semibold">
+        {left > 0 ? m.signing_reading_left({ count: String(left), all }) : m.signing_reading_done({ all })}
+      </p>
+      <ol ref={list} className="border-t border-ink">
+        {reading.map((each) => (
+          <ReadEntry
+            key={each.subject}
+            entry={each}
+            change={each.id === null ? undefined : changes.get(each.id)}
+            mayRead={mayRead}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type ReadEntryProps = {
+  entry: Reading;
+  change: keyof typeof changeTexts | undefined;
+  mayRead: boolean;
+};
+
+function ReadEntry({ entry, change, mayRead }: ReadEntryProps) {
+  const lang = useLanguage();
+  const { subject, digest, kind, grade, citations, isRead } = entry;
+  const other = lang === "de" ? "en" : "de";
+  const title = entry.chapter
+    ? chapterTexts[entry.chapter]()
+    : (entry.title[lang] ?? entry.title[other] ?? "");
+  const text = kind === "mark" ? null : (entry.text[lang] ?? entry.text[other]);
+  return (
+    <li className="grid gap-2 border-b border-rule py-3">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <span className="figures text-soft">{whenText(entry.date, lang)}</span>
+        <span className="font-semibold">{title}</span>
+        {change && (
+          <Badge variant="outline" size="small">
+            {changeTexts[change]()}
+          </Badge>
+        )}
+      </div>
+      {text && <p className="measure whitespace-pre-line">{text}</p>}
+      {entry.date.asTyped && (
+        <p className="text-sm text-soft">{m.desk_date_as_typed({ text: entry.date.asTyped })}</p>
+      )}
+      {grade && (
+        <p className="text-sm">
+          {m.case_grade({ grade: grade.evidenceClass })}. {gradeTexts[grade.label]()}
+        </p>
+      )}
+      {citations.length === 0 && kind !== "prose" && (
+        <p className="text-sm text-brass">{m.signing_no_citation()}</p>
+      )}
+      {citations.map((citation, i) => (
+        <Cited key={`${subject} ${String(i)}`} citation={citation} />
+      ))}
+      {isRead ? (
+        <p className="text-sm text-fir">
+          <span aria-hidden="true">● </span>
+          {m.signing_is_read()}
+        </p>
+      ) : (
+        mayRead && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="read" />
+            <input type="hidden" name="subject" value={subject} />
+            <input type="hidden" name="digest" value={digest} />
+            <Button size="small" variant="secondary" aria-label={m.signing_read_which({ title })}>
+              {m.signing_read()}
+            </Button>
+          </Form>
+        )
+      )}
+    </li>
+  );
+}
+
+function Cited({ citation }: { citation: Reading["citations"][number] }) {
+  const { words, evidenceClass, documentId, transcript } = citation;
+  const page = "page" in citation ? citation.page : null;
+  const box = "box" in citation ? citation.box : null;
+  const source = words ?? "";
+  return (
+    <figure className="grid gap-1 border-l-3 border-rule pl-3">
+      <figcaption className="text-sm">
+        {[evidenceClass, source, page !== null && m.signing_page({ page: String(page) })]
+          .filter(Boolean)
+          .join(" · ")}
+      </figcaption>
+      {documentId && page !== null && (
+        <img
+          src={`documents/${documentId}/pages/${page}`}
+          alt={m.signing_crop({ source })}
+          loading="lazy"
+          style={box ? cropOf(box) : undefined}
+          className="max-h-72 w-auto max-w-full justify-self-start border border-rule bg-paper object-contain"
+        />
+      )}
+      {transcript && (
+        <blockquote className="measure font-serif whitespace-pre-line">
+          <span className="sr-only">{m.signing_transcript()}: </span>
+          {transcript}
+        </blockquote>
+      )}
+    </figure>
+  );
+}
+
+/** Browsers without it show the whole page. */
+function cropOf({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  const sides = [y, 1 - x - width, 1 - y - height, x].map((side) => `${Math.max(0, 100 * side).toFixed(2)}%`);
+  return { objectViewBox: `inset(${sides.join(" ")})` } as CSSProperties;
+}
+
+function whenText({ from, until }: Reading["date"], locale: Locale): string {
+  const written = (edtf: string | null) => (edtf ? formatEdtfDate(edtf, locale) : "?");
+  if (until === null) return from === null ? "" : written(from);
+  return from || until ? `${written(from)} – ${written(until)}` : "";
+}
