@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { qrCode } from "#business/qr-code.ts";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { pressKey } from "#tests/journeys/support/live.ts";
 import { expectNoHorizontalScroll, signIn, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -51,7 +52,7 @@ for (const language of oneLanguage)
     await expect(page.getByRole("button", { name: t("signing_sign") })).toHaveCount(0);
     await unread.first().focus();
     for (let left = await unread.count(); left > 0; left--) {
-      await page.keyboard.press("Enter");
+      await pressKey(page, "Enter");
       await expect(unread).toHaveCount(left - 1);
       if (left > 1) await expect(unread.first()).toBeFocused();
     }
