@@ -83,7 +83,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   "researches/:researchId/agenda": inAll("research", "add", "change", "close"),
   "researches/:researchId/score": { propose: "research", decide: "review" },
   "researches/:researchId/report": inAll("research", "chapter", "restore", "consent", "withdraw-consent"),
-  "researches/:researchId/signing": inAll("review", "sign", "revoke"),
+  "researches/:researchId/signing": inAll("review", "read", "sign", "revoke"),
   "researches/:researchId/contradictions": { "": "anybody" },
 };
 
