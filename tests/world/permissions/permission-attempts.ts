@@ -48,6 +48,7 @@ const ownedBy = (table: string, who: string): string | undefined => {
     "tax.invoices": `order_id in (select id from orders where user_id = '${who}')`,
     "tax.invoice_files": `invoice_id in (select i.id from tax.invoices i join orders o on o.id = i.order_id where o.user_id = '${who}')`,
     scores: `research_id in (select id from researches where user_id = '${who}')`,
+    sign_off_readings: `read_by = '${who}'`,
     sign_offs: `signed_by = '${who}'`,
     sources: `created_by = '${who}'`,
     citations: `created_by = '${who}'`,

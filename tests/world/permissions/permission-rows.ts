@@ -137,6 +137,8 @@ export async function buildRightsWorld(app: TestApp) {
       select gen_random_uuid(), id, user_id, false, '{}', now(), now() + interval '1 day' from researches where user_id = '${who}' limit 1`);
   await asOwner(`insert into sign_offs (id, research_id, version, content_hash, reason, promise, guarantee, signed_by, signed_at)
     select gen_random_uuid(), gen_random_uuid(), 1, repeat('0', 64), 'answered', 'kept', 'not_included', id, now() from users where id = '${otto}'`);
+  await asOwner(`insert into sign_off_readings (id, research_id, subject, digest, read_by, read_at)
+    select gen_random_uuid(), gen_random_uuid(), 'prose:summary', repeat('0', 64), id, now() from users where id = '${otto}'`);
   for (const [index, who] of [carla, otto].entries()) {
     await asOwner(`insert into certificates (id, number, research_id, user_id, report_version, statement, status_index, issued_at, valid_until)
       select gen_random_uuid(), gen_random_uuid()::text, id, user_id, ${100 + index}, '{}', ${100 + index}, now(), now() + interval '1 year' from researches where user_id = '${who}' limit 1`);
