@@ -36,7 +36,7 @@ export function SiteFooter({ lang, operator, socialLinks, claims }: SiteFooterPr
           <p className="font-serif text-2xl leading-none font-medium">{product}</p>
           <p className="label-plate mt-2">{m.site_tagline()}</p>
         </div>
-        <div className="grid gap-x-5 gap-y-7 min-[22rem]:grid-cols-2 sm:gap-x-10 sm:gap-y-9 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
+        <div className="grid gap-x-5 gap-y-6 min-[22rem]:grid-cols-2 sm:gap-x-10 sm:gap-y-9 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
           <div className="no-print text-sm min-[22rem]:col-span-2 lg:col-span-1">
             <p className="max-w-[26em]">{m.site_description()}</p>
             <p className="figures mt-4 text-base">{m.site_countries()}</p>
@@ -142,11 +142,7 @@ function Contact({ operator, lang }: { operator: Operator; lang: Locale }) {
       <address className="mt-2 not-italic leading-relaxed">
         {operator.name}
         <br />
-        {operator.street}
-        <br />
-        {operator.postalCode} {operator.city}
-        <br />
-        {operator.country}
+        {operator.street}, {operator.postalCode} {operator.city}, {operator.country}
       </address>
       <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 lg:grid lg:gap-0">
         <a href={`mailto:${operator.email}`} className="link break-all">

@@ -89,7 +89,7 @@ async function acceptQuote(shop: Shop): Promise<void> {
   await team.getByLabel(t("quotes_recipient")).fill(buyer);
   await team.getByLabel(t("quotes_email")).fill(shop.email);
   await team.getByLabel(t("quotes_language")).selectOption(language);
-  await team.getByLabel(t("checkout_make_model")).fill("Lanz Bulldog D 2016");
+  await team.getByLabel(t("quotes_make_model")).fill("Lanz Bulldog D 2016");
   await team.getByLabel(t("quote_subject")).fill(title);
   await team.getByLabel(t("quote_line", { position: "1" }), { exact: true }).fill("Archiv, 1 d");
   const price = (quotedCents / 100).toFixed(2).replace(".", language === "de" ? "," : ".");

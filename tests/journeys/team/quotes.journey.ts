@@ -13,7 +13,7 @@ test("a quote from writing to acceptance (de)", async ({ page, browser }) => {
   await page.getByRole("link", { name: t("quotes_write"), exact: true }).click();
   await page.getByLabel(t("quotes_recipient")).fill("Hanna Beispiel");
   await page.getByLabel(t("quotes_email")).fill("kundin@example.org");
-  await page.getByLabel(t("checkout_make_model")).fill("Bugatti Type 57");
+  await page.getByLabel(t("quotes_make_model")).fill("Bugatti Type 57");
   await page.getByLabel(t("quote_subject")).fill("Recherche im Elsass");
   await page.getByLabel(t("quote_line", { position: "1" }), { exact: true }).fill("Ein Tag im Archiv");
   await page.getByLabel(t("quotes_line_price_of", { position: "1" })).fill("480,50");
