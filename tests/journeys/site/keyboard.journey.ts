@@ -175,6 +175,8 @@ test("the quick search works by keyboard; its answer closes with Escape and rest
   await page.keyboard.press("Enter");
   await expect(page.locator("#content")).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(focused(page)).toHaveText(t("home_door_had"));
+  await page.keyboard.press("Tab");
   await expect(focused(page)).toHaveAttribute("name", "vehicleType");
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText(t("search_chassis_hint_boat"))).toBeVisible();

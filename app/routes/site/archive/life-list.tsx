@@ -23,8 +23,8 @@ function Row({ thisYear, ...row }: LifeRow & { thisYear: number }) {
   const lang = useLanguage();
   const address = `/${lang}/archive/${slug}`;
   return (
-    <article className="grid gap-x-4 gap-y-1 sm:gap-x-8 grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)_15rem]">
-      <div className="max-sm:row-span-2 sm:self-center">
+    <article className="grid gap-x-4 gap-y-1 sm:gap-x-8 min-[22rem]:grid-cols-[5.5rem_minmax(0,1fr)] sm:grid-cols-[9rem_minmax(0,1fr)_15rem]">
+      <div className="max-[22rem]:hidden max-sm:row-span-2 sm:self-center">
         {body ? (
           <span
             aria-hidden="true"
@@ -58,7 +58,7 @@ function Row({ thisYear, ...row }: LifeRow & { thisYear: number }) {
           </ul>
         )}
       </div>
-      <div className="grid content-start justify-items-start gap-2 max-sm:col-start-2 max-sm:mt-1 sm:justify-items-end">
+      <div className="grid content-start justify-items-start gap-2 min-[22rem]:max-sm:col-start-2 max-sm:mt-1 sm:justify-items-end">
         {plate && <Plate reading={plate.reading} year={plate.year} size="1.05rem" />}
         <LifeLine built={built} years={years} thisYear={thisYear} />
         <p className="figures text-sm text-soft">
