@@ -61,11 +61,12 @@ function ReadEntry({ entry, change, mayRead }: ReadEntryProps) {
   const title = entry.chapter
     ? chapterTexts[entry.chapter]()
     : (entry.title[lang] ?? entry.title[other] ?? "");
+  const when = whenText(entry.date, lang);
   const text = kind === "mark" ? null : (entry.text[lang] ?? entry.text[other]);
   return (
     <li className="grid gap-2 border-b border-rule py-3">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <span className="figures text-soft">{whenText(entry.date, lang)}</span>
+        {when && <span className="figures text-soft">{when}</span>}
         <span className="font-semibold">{title}</span>
         {change && (
           <Badge variant="outline" size="small">
