@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { markAsRead } from "#business/signing/mark-as-read.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { publishEntry } from "#tests/world/publish-entry.ts";
@@ -164,8 +165,10 @@ describe("a name", () => {
 describe("a version", () => {
   async function sign() {
     const reviewer = app.staff(second, "reviewer");
-    const { hash: contentHash } = await signOffOfCase(reviewer, order.researchId);
-    const input = { researchId: order.researchId, contentHash, reason: "answered" };
+    const { hash: contentHash, reading } = await signOffOfCase(reviewer, order.researchId);
+    const { researchId } = order;
+    for (const { subject, digest } of reading) await markAsRead(reviewer, { researchId, subject, digest });
+    const input = { researchId, contentHash, reason: "answered" };
     await signCase(reviewer, SignCase.parse(input));
     return contentHash;
   }

@@ -50,6 +50,7 @@ test("by default a statement shows date, kind and evidence class, and none of it
   expect(shown).toEqual({
     id: "1",
     date: "1974~",
+    lasting: false,
     sortsOn: "1974-01-01",
     eventType: "sale",
     evidenceClass: "D",

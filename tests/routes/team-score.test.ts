@@ -11,7 +11,7 @@ let order: OrderFixture;
 let second: string;
 beforeAll(async () => {
   app = await openTestApp();
-  order = await app.orders.started();
+  order = await app.orders.started({ details: { packageId: "premium" } });
   second = await app.person("rolf", { role: "researcher" });
   await documentCase(app, order);
 });
