@@ -25,7 +25,7 @@ export function SiteHeader({ signedIn }: { signedIn: Greeting | null }) {
       >
         <WordMark low={low} />
         <nav aria-label={m.site_chapters()} className={`grow ${at.shown}`}>
-          <Chapters className="flex flex-wrap gap-x-6" />
+          <Chapters className="flex flex-wrap gap-x-3 min-[84rem]:gap-x-5" />
         </nav>
         {/* Full width from its first element on: the page may paint before the menu arrives. */}
         <div className="ml-auto flex min-w-[7.1rem] items-center gap-x-2 sm:gap-x-4">
