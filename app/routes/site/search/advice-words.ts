@@ -7,18 +7,22 @@ import { firstPlate } from "#business/identification/plates/first-plate.ts";
 import type { Locale } from "#business/locale.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import holders from "../../../../content/record-holders.json" with { type: "json" };
-import { namedModel } from "./understood-words.ts";
+import { type NamedModel, namedModel } from "./understood-words.ts";
 
 /** What somebody can do without us. `abroad`: the plate's system, if we do not research in its country. */
 export type AdviceWords = { records: HolderWords[]; free: HolderWords[]; abroad: string | null };
 
-export function adviceWords(enquiry: EnquiryView, locale: Locale): AdviceWords {
+export function adviceWords(
+  enquiry: EnquiryView,
+  locale: Locale,
+  named: NamedModel = namedModel(enquiry),
+): AdviceWords {
   const boat = enquiry.vehicleType === "antique-boat";
   const plate = boat ? null : firstPlate(enquiry.kennzeichen ?? "");
   const country = plate?.country ?? null;
   const place = plate?.town ?? plate?.district ?? plate?.region ?? null;
   const asked = {
-    makes: makesNamed(enquiry),
+    makes: makesNamed(enquiry, named),
     country,
     place: place && placeName(place, locale),
     boat,
@@ -26,9 +30,7 @@ export function adviceWords(enquiry: EnquiryView, locale: Locale): AdviceWords {
   return { ...holdersFor(holders as RecordHolder[], asked, locale), abroad: plateAbroad(enquiry, locale) };
 }
 
-function makesNamed(enquiry: EnquiryView): string[] {
-  const { families } = namedModel(enquiry);
-  const [first] = families;
+function makesNamed(enquiry: EnquiryView, { families: [first] }: NamedModel): string[] {
   if (first) return first.family ? makesOf(first.family) : [first.make ?? ""];
   const byNumber = readChassis(enquiry.fahrgestellnummer ?? "").filter(({ rule }) => rule.startsWith("vin-"));
   return byNumber[0]?.makes ?? [];

@@ -29,7 +29,7 @@ import {
   type TopicWords,
   topicWords,
 } from "./recollection-words.ts";
-import { type UnderstoodRow, understoodRows } from "./understood-words.ts";
+import { namedModel, type UnderstoodRow, understoodRows } from "./understood-words.ts";
 
 /** One line of what agrees and one of what does not; empty if there is nothing to say. */
 export type FitWords = { agrees: string; disagrees: string };
@@ -72,12 +72,13 @@ export function answerWords(enquiry: EnquiryView, locale: Locale, rules: ClaimRu
     .filter((detail) => detail in recognised || remembered.has(detail))
     .map((detail) => detailWord(detail, enquiry, locale));
   const recollection = recollectionWords(enquiry, recollected, locale);
+  const named = namedModel(enquiry);
   return {
     headline: headline(enquiry, recollected, locale),
     resembling: resemblingWords(enquiry, locale),
-    understood: [...understoodRows(enquiry, locale), ...recollectionRow(recollection, locale)],
+    understood: [...understoodRows(enquiry, locale, named), ...recollectionRow(recollection, locale)],
     attempts: attemptWords(enquiry, facts, locale),
-    advice: adviceWords(enquiry, locale),
+    advice: adviceWords(enquiry, locale, named),
     recollection,
     topics: topicWords(enquiry, locale),
     sightings: sightings.map((sighting) => sightingWords(sighting, enquiry, locale)),

@@ -9,6 +9,7 @@ import { readSentence } from "#business/identification/recollection/read-sentenc
 import type { Locale } from "#business/locale.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { m } from "#texts/messages.js";
+import { carOrBoat } from "./detail-words.ts";
 import { plateSummary } from "./plate-summary.ts";
 import type { SearchField } from "./search-values.ts";
 
@@ -22,16 +23,21 @@ export type UnderstoodRow = {
 };
 
 /** By the decoder's own readers. A boat's name and its numbers are explained elsewhere. */
-export function understoodRows(enquiry: EnquiryView, locale: Locale): UnderstoodRow[] {
-  if (enquiry.vehicleType === "antique-boat") return modelRows(enquiry, locale);
-  return [...plateRows(enquiry, locale), ...modelRows(enquiry, locale), ...numberRows(enquiry, locale)];
+export function understoodRows(
+  enquiry: EnquiryView,
+  locale: Locale,
+  named: NamedModel = namedModel(enquiry),
+): UnderstoodRow[] {
+  const model = modelRows(enquiry, named, locale);
+  if (enquiry.vehicleType === "antique-boat") return model;
+  const { year } = named;
+  return [...plateRows(enquiry, year, locale), ...model, ...numberRows(enquiry, year, locale)];
 }
 
+export type NamedModel = { families: FamilyMatch[]; year: number | null };
+
 /** The model that was named, and the year, from its own field or beside the model. */
-export function namedModel({ markeModell, baujahr, vehicleType }: EnquiryView): {
-  families: FamilyMatch[];
-  year: number | null;
-} {
+export function namedModel({ markeModell, baujahr, vehicleType }: EnquiryView): NamedModel {
   const sentence = readSentence(markeModell ?? "", { boat: vehicleType === "antique-boat" });
   const year = baujahr ? Number(baujahr) : sentence.year;
   const options = { kind: vehicleType, tolerant: true, ...(year === null ? {} : { year }) };
@@ -41,9 +47,8 @@ export function namedModel({ markeModell, baujahr, vehicleType }: EnquiryView): 
   return { families: found, year };
 }
 
-function plateRows(enquiry: EnquiryView, locale: Locale): UnderstoodRow[] {
+function plateRows(enquiry: EnquiryView, year: number | null, locale: Locale): UnderstoodRow[] {
   const plates = splitPlates(enquiry.kennzeichen ?? "").filter(Boolean);
-  const { year } = namedModel(enquiry);
   return plates.flatMap((value) => {
     const { readings } = interpretPlate(value);
     const summary = plateSummary(value, locale);
@@ -68,8 +73,7 @@ function endedBefore(readings: readonly PlateReading[], year: number | null, loc
   return [m.search_understood_plate_ended({ last: String(last), year: String(year) }, { locale })];
 }
 
-function modelRows(enquiry: EnquiryView, locale: Locale): UnderstoodRow[] {
-  const { families, year } = namedModel(enquiry);
+function modelRows(enquiry: EnquiryView, { families, year }: NamedModel, locale: Locale): UnderstoodRow[] {
   const [first, second] = families;
   if (!first?.family || !enquiry.markeModell) return [];
   const { family, fitsYear } = first;
@@ -80,10 +84,7 @@ function modelRows(enquiry: EnquiryView, locale: Locale): UnderstoodRow[] {
   return [
     {
       field: "markeModell",
-      label:
-        enquiry.vehicleType === "antique-boat"
-          ? m.search_make_model_boat({}, { locale })
-          : m.search_make_model({}, { locale }),
+      label: carOrBoat("search_make_model", enquiry, locale),
       value: enquiry.markeModell,
       meaning: [
         m.search_understood_model({ name: `${name}${perhaps}`, years }, { locale }),
@@ -108,9 +109,8 @@ function nameOf({ family, make }: FamilyMatch): string {
   return make && !model.startsWith(make) ? `${make} ${model}` : model;
 }
 
-function numberRows(enquiry: EnquiryView, locale: Locale): UnderstoodRow[] {
+function numberRows(enquiry: EnquiryView, year: number | null, locale: Locale): UnderstoodRow[] {
   const { fahrgestellnummer: value, markeModell } = enquiry;
-  const { year } = namedModel(enquiry);
   if (!value) return [];
   const claim = { ...(markeModell && { make: markeModell }), ...(year !== null && { year }) };
   const readings = readChassis(value, claim).filter(({ makes }) => makes.length > 0);
