@@ -69,14 +69,19 @@ async function findByText(
   const marked = weighed.filter(({ reasons }) => markAgrees(reasons)).map(lifeOf);
   const described = weighed.filter(({ reasons }) => fitsDescription(reasons)).map(lifeOf);
   const words = askedWords(text);
-  const named = archive.lives.filter(
-    (life) => heldBy(life, words).length === words.length && words.length > 0,
-  );
+  const holders = archive.lives.map((life) => ({ life, held: heldBy(life, words) }));
+  const named =
+    words.length === 0
+      ? []
+      : holders.filter(({ held }) => held.length === words.length).map(({ life }) => life);
   // "Eblis" is a boat whose name is nearly "Elvis": who holds the very words comes first.
   const distinct = new Set([...named, ...marked, ...described].filter((life) => life !== undefined));
-  if (distinct.size === 0) for (const life of nearest(archive, words)) distinct.add(life);
+  if (distinct.size === 0) for (const life of nearest(holders, words)) distinct.add(life);
   return [...distinct].map((life) => ({ life, hits: hitsIn(life, words) }));
 }
+
+/** Which of the words asked for a life holds. */
+type Holder = { life: PublishedLife; held: string[] };
 
 function heldBy(life: PublishedLife, words: readonly string[]): string[] {
   const { vehicle, sightings } = wordsOfLife(life);
@@ -85,15 +90,18 @@ function heldBy(life: PublishedLife, words: readonly string[]): string[] {
 }
 
 /** Of a sentence that no life holds whole: those with most of it, a rare word counting more than a common one. */
-function nearest({ lives }: PublishedArchive, words: readonly string[]): PublishedLife[] {
+function nearest(holders: readonly Holder[], words: readonly string[]): PublishedLife[] {
   if (words.length < 3) return [];
-  const held = lives.map((life) => ({ life, words: heldBy(life, words) }));
-  const weightOf = (word: string) =>
-    Math.log(lives.length / Math.max(1, held.filter((each) => each.words.includes(word)).length)) + 0.1;
-  const sum = (some: readonly string[]) => some.reduce((total, word) => total + weightOf(word), 0);
+  const weights = new Map(
+    words.map((word) => {
+      const count = holders.filter(({ held }) => held.includes(word)).length;
+      return [word, Math.log(holders.length / Math.max(1, count)) + 0.1];
+    }),
+  );
+  const sum = (some: readonly string[]) => some.reduce((total, word) => total + (weights.get(word) ?? 0), 0);
   const least = sum(words) / 2;
-  return held
-    .map(({ life, words }) => ({ life, count: words.length, weight: sum(words) }))
+  return holders
+    .map(({ life, held }) => ({ life, count: held.length, weight: sum(held) }))
     .filter(({ count, weight }) => count >= 2 && weight >= least)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, 12)
