@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { record } from "../audit/record.ts";
+import type { Staff, Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 
 /** Why a text that reads as a name may go out: consent, a death, a source that anybody may read, or a mistake of the reader. */
@@ -13,4 +15,25 @@ export const nameGround = z
 /** Throws `history_names_unasked` for words that read as a name or an address while nobody said why they may go out. */
 export function mustHaveGround(names: readonly string[], ground: NameGround | undefined): void {
   if (names.length > 0 && !ground) throw new RuleBroken("history_names_unasked");
+}
+
+/** What is published goes out with every change: names that were not in it need a ground, which is recorded. */
+export async function askForNewNames(
+  ctx: Tx<Staff>,
+  { researchId, status }: { researchId: string; status: string },
+  names: readonly string[],
+  asked: { before: readonly string[]; nameGround?: NameGround | undefined },
+): Promise<void> {
+  const added = status === "accepted" ? names.filter((name) => !asked.before.includes(name)) : [];
+  mustHaveGround(added, asked.nameGround);
+  await recordNames(ctx, researchId, { names: added.length, ground: asked.nameGround });
+}
+
+/** How many and why, never the names themselves; nothing where there were none. */
+export async function recordNames(
+  ctx: Tx<Staff>,
+  researchId: string,
+  published: { names: number; ground: NameGround | undefined },
+): Promise<void> {
+  if (published.names > 0) await record(ctx, "history.names-published", `research:${researchId}`, published);
 }

@@ -8,10 +8,9 @@ import { type Ctx, inTransaction, type Staff, type Tx } from "../../context.ts";
 import { RuleBroken } from "../../errors.ts";
 import { berlinDay } from "../../locale.ts";
 import { custodyPeriods } from "../history.sql.ts";
-import { nameGround } from "../name-grounds.ts";
+import { askForNewNames, nameGround } from "../name-grounds.ts";
 import { namesInCustody } from "../reads-as-name.ts";
 import type { statementChanges } from "../statement.ts";
-import { askForNewNames } from "../statements/change-statement.ts";
 import { custodyDetails, understoodCustody } from "./custody-input.ts";
 import { recordCustodyVersion } from "./record-custody-version.ts";
 

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { custodyVersions } from "../history.sql.ts";
+import { askForNewNames } from "../name-grounds.ts";
 import { namesInCustody } from "../reads-as-name.ts";
-import { askForNewNames } from "../statements/change-statement.ts";
 import { lockCustody, saveCustody } from "./change-custody.ts";
 
 export const RestoreCustody = z.object({

@@ -8,7 +8,7 @@ import { RuleBroken } from "../../errors.ts";
 import { berlinDay } from "../../locale.ts";
 import { sortDate } from "../add-entry.ts";
 import { researchTimeline } from "../history.sql.ts";
-import { mustHaveGround, type NameGround, nameGround } from "../name-grounds.ts";
+import { askForNewNames, nameGround } from "../name-grounds.ts";
 import { namesInStatement } from "../reads-as-name.ts";
 import { recordVersion } from "../record-version.ts";
 import type { StatementContent, statementChanges } from "../statement.ts";
@@ -38,24 +38,6 @@ export type StatementRow = typeof researchTimeline.$inferSelect;
 export async function lockStatement(ctx: Tx<Staff>, id: string, version: number): Promise<StatementRow> {
   const [row] = await ctx.db.select().from(researchTimeline).where(eq(researchTimeline.id, id)).for("update");
   return mustBeCurrent(ctx, row, version);
-}
-
-type Published = Pick<StatementRow, "researchId" | "status">;
-
-/** What is published goes out with every change: names that were not in it need a ground, which is recorded. */
-export async function askForNewNames(
-  ctx: Tx<Staff>,
-  { researchId, status }: Published,
-  names: readonly string[],
-  asked: { before: readonly string[]; nameGround?: NameGround | undefined },
-): Promise<void> {
-  const added = status === "accepted" ? names.filter((name) => !asked.before.includes(name)) : [];
-  mustHaveGround(added, asked.nameGround);
-  if (added.length > 0)
-    await record(ctx, "history.names-published", `research:${researchId}`, {
-      names: added.length,
-      ground: asked.nameGround,
-    });
 }
 
 /** Writes the next version of a locked statement; open pages refresh. */

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { statementVersions } from "../history.sql.ts";
+import { askForNewNames } from "../name-grounds.ts";
 import { namesInStatement } from "../reads-as-name.ts";
-import { askForNewNames, lockStatement, saveStatement } from "./change-statement.ts";
+import { lockStatement, saveStatement } from "./change-statement.ts";
 
 export const RestoreVersion = z.object({
   statementId: z.uuid(),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { directnesses } from "#business/evidence/evidence.ts";
 import { tellsDuration } from "#business/identification/dates/tells-duration.ts";
-import { understandDate } from "#business/identification/dates/understand-date.ts";
+import { type UnderstoodDate, understandDate } from "#business/identification/dates/understand-date.ts";
 import { RuleBroken } from "../../errors.ts";
 import { eventTypes } from "../event-types.ts";
 import { odometerUnits } from "../statement.ts";
@@ -55,16 +55,18 @@ export function readTypedDetails<D extends Details>(typed: D, today: string) {
 
 /** With the words, unless they are what we would print. Throws the date's problem. */
 function typedDate(text: string, today: string): { date: string; dateAsTyped: string | null } {
-  const date = understandDate(text, { today });
-  if ("problem" in date) throw new RuleBroken(date.problem);
-  const { edtf, reading } = date;
+  const { edtf, reading } = understoodDate(text, today);
   const saysMore = tellsDuration(text) || ![edtf, reading.de, reading.en].includes(text);
   return { date: edtf, dateAsTyped: saysMore ? text : null };
 }
 
 /** Throws the date's problem. */
 export function edtfOf(text: string, today: string): string {
+  return understoodDate(text, today).edtf;
+}
+
+function understoodDate(text: string, today: string): UnderstoodDate {
   const date = understandDate(text, { today });
   if ("problem" in date) throw new RuleBroken(date.problem);
-  return date.edtf;
+  return date;
 }

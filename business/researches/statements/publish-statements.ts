@@ -2,7 +2,7 @@ import { z } from "zod";
 import { localeOf } from "#business/accounts/read-account.ts";
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { lockCustody, saveCustody } from "#business/history/custody/change-custody.ts";
-import { mustHaveGround, nameGround } from "#business/history/name-grounds.ts";
+import { mustHaveGround, nameGround, recordNames } from "#business/history/name-grounds.ts";
 import { namesInCustody, namesInStatement } from "#business/history/reads-as-name.ts";
 import { inLanguage } from "#business/history/statement.ts";
 import { lockStatement, saveStatement } from "#business/history/statements/change-statement.ts";
@@ -37,11 +37,7 @@ export function publishStatements(ctx: Ctx<Staff> | Tx<Staff>, input: Chosen): P
     for (const row of statements) await saveStatement(ctx, row, change, "published");
     for (const row of custody) await saveCustody(ctx, row, change, "published");
     const titles = statements.map((row) => inLanguage(row, locale).title);
-    if (names > 0)
-      await record(ctx, "history.names-published", `research:${found.id}`, {
-        names,
-        ground: input.nameGround,
-      });
+    await recordNames(ctx, found.id, { names, ground: input.nameGround });
     await announce(ctx, found, [...titles, ...custody.map(({ party }) => party)]);
     await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId: found.id, cause: "statement" });
   });
