@@ -7,6 +7,7 @@ import { NotFound, RuleBroken } from "../errors.ts";
 import { draftReport } from "../reports/draft-report.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { mustBeSecondPerson } from "./sign-case.ts";
+import { isOpenToSign } from "./sign-off.ts";
 import { signOffReadings } from "./signing.sql.ts";
 import { whatIsRead } from "./what-is-read.ts";
 
@@ -23,8 +24,7 @@ export function markAsRead(ctx: Ctx<Staff>, input: z.infer<typeof MarkAsRead>): 
     const { researchId, subject, digest } = input;
     const [found] = await ctx.db.select().from(researches).where(eq(researches.id, researchId));
     if (!found) throw new NotFound();
-    if (!["in_progress", "results_available"].includes(found.status))
-      throw new RuleBroken("signing_not_open");
+    if (!isOpenToSign(found.status)) throw new RuleBroken("signing_not_open");
     await mustBeSecondPerson(ctx, found);
     const { content } = await draftReport(ctx, researchId);
     const shown = await whatIsRead(ctx, researchId, content);

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { mayDo } from "../staff-roles.ts";
-import { cannotSign } from "./sign-off.ts";
+import { cannotSign, isOpenToSign } from "./sign-off.ts";
 import { signedContent } from "./signed-content.ts";
 import { signOffs } from "./signing.sql.ts";
 import { whatIsPromised } from "./what-is-promised.ts";
@@ -57,7 +57,7 @@ export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
       hash: content.hash,
       reading: await whatIsRead(ctx, researchId, content.report.content),
       checklist: content.checklist,
-      open: ["in_progress", "results_available"].includes(research.status),
+      open: isOpenToSign(research.status),
       refusal: cannotSign(who, first),
       secondPersons: await secondPersons(ctx, first),
       promised: { ...(await whatIsPromised(ctx, research)), until: research.promisedAt },

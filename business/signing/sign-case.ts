@@ -13,7 +13,7 @@ import { scoreCase } from "../score/score-case.ts";
 import { mayDo } from "../staff-roles.ts";
 import { giveGoodwill } from "./give-goodwill.ts";
 import { grantAtSignOff } from "./grant-at-sign-off.ts";
-import { cannotSign, decide, guarantees, isComplete, promises } from "./sign-off.ts";
+import { cannotSign, decide, guarantees, isComplete, isOpenToSign, promises } from "./sign-off.ts";
 import { signedContent } from "./signed-content.ts";
 import { issueSignedJob } from "./signing.jobs.ts";
 import { signOffs } from "./signing.sql.ts";
@@ -84,7 +84,7 @@ type Assigned = Pick<Research, "id" | "assigneeId">;
 async function lockOpenToSign(ctx: Tx<Staff>, researchId: string): Promise<Research> {
   const found = await lockResearch(ctx, researchId);
   if (found.status === "completed") throw new RuleBroken("signing_already");
-  if (!["in_progress", "results_available"].includes(found.status)) throw new RuleBroken("signing_not_open");
+  if (!isOpenToSign(found.status)) throw new RuleBroken("signing_not_open");
   return found;
 }
 

@@ -1,7 +1,14 @@
+import type { ResearchStatus } from "../researches/research.ts";
+
 /** What must be so before a case can be signed; `open` is how much is left. */
 export const checks = ["results", "cited", "questions", "contradictions"] as const;
 export type Check = (typeof checks)[number];
 export type Checklist = { check: Check; open: number }[];
+
+/** Work is under way or done, and no answer of the customer is awaited. */
+export function isOpenToSign(status: ResearchStatus): boolean {
+  return status === "in_progress" || status === "results_available";
+}
 
 export function isComplete(checklist: Checklist): boolean {
   return checklist.every(({ open }) => open === 0);
