@@ -3,6 +3,8 @@ import type { CountryCode } from "#platform/countries.ts";
 /** Greece writes EL, Switzerland and Liechtenstein share one register. */
 type Prefix = Exclude<CountryCode, "CH" | "GR" | "LI"> | "CHE" | "EL" | "XI";
 
+const british = /^(\d{9}|\d{12}|(GD|HA)\d{3})$/;
+
 /** Of every country that we can sell to: one without a format does not compile. */
 const formats: Record<Prefix, RegExp> = {
   AT: /^U\d{8}$/,
@@ -17,7 +19,7 @@ const formats: Record<Prefix, RegExp> = {
   EL: /^\d{9}$/,
   ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
   FI: /^\d{8}$/,
-  GB: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
+  GB: british,
   FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
   HR: /^\d{11}$/,
   HU: /^\d{8}$/,
@@ -35,7 +37,7 @@ const formats: Record<Prefix, RegExp> = {
   SE: /^\d{12}$/,
   SI: /^\d{8}$/,
   SK: /^\d{10}$/,
-  XI: /^(\d{9}|\d{12}|(GD|HA)\d{3})$/,
+  XI: british,
 };
 
 const checks: Partial<Record<Prefix, (text: string) => boolean>> = {

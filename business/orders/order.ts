@@ -13,6 +13,9 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** Of an order that is no longer in force. */
+export const overStatuses: OrderStatus[] = ["cancelled", "refunded", "withdrawn"];
+
 const next: Record<OrderStatus, OrderStatus[]> = {
   // To `processing` on account only (`mayBegin`).
   pending: ["paid", "processing", "cancelled", "withdrawn"],

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, notInArray, or, sql } from "drizzle-orm";
 import { packageById } from "#business/orders/catalogue/catalogue.ts";
+import { overStatuses } from "#business/orders/order.ts";
 import type { Staff, System, Tx } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { sources, statementCitations } from "../evidence/evidence.sql.ts";
@@ -24,12 +25,7 @@ export async function packagesInForce(ctx: Tx<Staff>, researchId: string): Promi
   const ordered = await ctx.db
     .select({ packageId: orders.packageId })
     .from(orders)
-    .where(
-      and(
-        eq(orders.researchId, researchId),
-        notInArray(orders.status, ["cancelled", "refunded", "withdrawn"]),
-      ),
-    );
+    .where(and(eq(orders.researchId, researchId), notInArray(orders.status, overStatuses)));
   return ordered.map(({ packageId }) => packageId);
 }
 

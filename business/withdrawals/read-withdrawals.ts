@@ -4,7 +4,7 @@ import { users } from "#business/accounts/accounts.sql.ts";
 import { record } from "#business/audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction, type Staff, type Tx } from "#business/context.ts";
 import { outboundMails } from "#business/mails/mails.sql.ts";
-import { refundDueOn, surplusCents } from "#business/orders/order.ts";
+import { overStatuses, refundDueOn, surplusCents } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { assess } from "#business/withdrawals/assessment.ts";
 import { matchDeclarant } from "#business/withdrawals/declarant.ts";
@@ -77,9 +77,7 @@ export function withdrawalsForTeam(ctx: Ctx<Staff>) {
       const others = caseOrders.filter(
         (each) => each.researchId === order?.researchId && each.id !== order?.id,
       );
-      const activeOrders = others.filter(
-        (each) => !["cancelled", "refunded", "withdrawn"].includes(each.status),
-      );
+      const activeOrders = others.filter((each) => !overStatuses.includes(each.status));
       const mayTakeExtras = order !== null && !order.further;
       return {
         ...row,

@@ -7,7 +7,7 @@ import { setWriteOff } from "#business/invoices/trim-write-off.ts";
 import type { Order } from "#business/orders/active-extras.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { notifyCustomer } from "#business/orders/notify-customer.ts";
-import { shortCents, surplusCents } from "#business/orders/order.ts";
+import { overStatuses, shortCents, surplusCents } from "#business/orders/order.ts";
 import { setReverseCharge, setVatCheck } from "#business/orders/vat-id/correct-order.ts";
 import { askFor } from "#business/tax/vat-id/check-vat-id.ts";
 import { needsVatCheck, type VatOutcome } from "#business/tax/vat-id/vat-check.ts";
@@ -38,7 +38,7 @@ export async function confirmVatId(
 async function openOrder(ctx: Tx<Staff>, orderId: string): Promise<Order> {
   const order = await lockOrder(ctx, orderId);
   if (!needsVatCheck(order)) throw new RuleBroken("invoices_vat_id_unneeded");
-  const isOver = ["cancelled", "refunded", "withdrawn"].includes(order.status);
+  const isOver = overStatuses.includes(order.status);
   if (order.taxTreatment !== "domestic" || isOver) throw new RuleBroken("invoices_vat_id_settled");
   return order;
 }

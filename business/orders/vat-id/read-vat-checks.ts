@@ -1,5 +1,6 @@
 import { and, desc, notInArray, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
+import { overStatuses } from "#business/orders/order.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 
 const shown = 30;
@@ -19,7 +20,7 @@ export function vatChecksForTeam(ctx: Ctx<Staff>) {
       .where(
         and(
           sql`${orders.vatCheck} is not null and ${orders.taxTreatment} <> 'reverse-charge'`,
-          notInArray(orders.status, ["cancelled", "refunded", "withdrawn"]),
+          notInArray(orders.status, overStatuses),
         ),
       )
       .orderBy(desc(orders.createdAt), desc(orders.id))
