@@ -1,5 +1,5 @@
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { useServerHtml } from "#app/ui/server-html.ts";
+import { ServerProse } from "#app/ui/server-prose.tsx";
 import { m } from "#texts/messages.js";
 
 type Category = {
@@ -39,11 +39,7 @@ function Entry({ id, question, html, open }: EntryProps) {
       </summary>
       {/* The id is on the answer: browsers open the `<details>` around a link's target. */}
       <div id={id} className="scroll-mt-24 pb-6">
-        <div
-          className="prose"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from content/site
-          dangerouslySetInnerHTML={{ __html: useServerHtml(html) }}
-        />
+        <ServerProse html={html} as="div" />
         <p className="mt-3 text-sm">
           <a href={`/${lang}/faq/${id}#${id}`} className="link" aria-label={m.faq_address_of({ question })}>
             {m.faq_address()}

@@ -3,8 +3,9 @@ import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { addressContext, servicesContext, signedInContext } from "#app/http/request-contexts.ts";
+import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { useServerHtml } from "#app/ui/server-html.ts";
+import { ServerProse } from "#app/ui/server-prose.tsx";
 import { siteZone } from "#app/zones.ts";
 import { SendRequest, sendRequest } from "#business/content/requests/send-request.ts";
 import { m } from "#texts/messages.js";
@@ -57,25 +58,14 @@ export default function FormerOwners({
           <h2 id="then" className="text-xl">
             {m.former_then()}
           </h2>
-          <ol className="mt-3 grid gap-3">
-            {steps.map((step, i) => (
-              <li key={step} className="grid grid-cols-[1.6rem_1fr] border-t border-rule pt-2">
-                <span className="figures text-brass">{i + 1}</span>
-                <span>{step}</span>
-              </li>
-            ))}
-          </ol>
+          <NumberedSteps steps={steps} />
         </aside>
       </div>
       <section aria-labelledby="stored" className="mt-14 border-t-2 border-ink pt-5">
         <h2 id="stored" className="mb-4 text-2xl">
           {title}
         </h2>
-        <article
-          className="prose"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from content/
-          dangerouslySetInnerHTML={{ __html: useServerHtml(html) }}
-        />
+        <ServerProse html={html} />
       </section>
     </div>
   );

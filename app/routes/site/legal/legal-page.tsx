@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "#app/ui/date.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { useServerHtml } from "#app/ui/server-html.ts";
+import { ServerProse } from "#app/ui/server-prose.tsx";
 import { m } from "#texts/messages.js";
 
 type Lang = "de" | "en";
@@ -36,10 +36,9 @@ export function LegalPage({ lang, title, version, draft, contents, html, childre
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[11.5rem_minmax(0,1fr)] print:block">
         <Contents contents={contents} />
         <div>
-          <article
+          <ServerProse
+            html={html}
             className="prose [&>h2:first-child]:mt-0 [&>h2:first-child]:border-t-0 [&>h2:first-child]:pt-0"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from content/
-            dangerouslySetInnerHTML={{ __html: useServerHtml(html) }}
           />
           {children}
         </div>

@@ -15,8 +15,8 @@ import { OrderStatusBadge } from "#app/parts/orders/order-status-badge.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Day, formatDay } from "#app/ui/date.tsx";
+import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { unbrokenText } from "#app/ui/unbroken.tsx";
 import { customerZone } from "#app/zones.ts";
 import { formatMoney } from "#business/locale.ts";
 import { isPaidLater } from "#business/orders/order.ts";
@@ -170,14 +170,7 @@ function Next({ order }: Shown) {
       {order.status === "pending" && !isPaidLater(order) && (
         <>
           <h2 className="text-xl">{m.order_next_title()}</h2>
-          <ol className="mt-3 mb-6 grid gap-3">
-            {steps.map((step, i) => (
-              <li key={step} className="grid grid-cols-[1.6rem_1fr] border-t border-rule pt-2">
-                <span className="figures text-brass">{i + 1}</span>
-                <span>{unbrokenText(step)}</span>
-              </li>
-            ))}
-          </ol>
+          <NumberedSteps steps={steps} className="mt-3 mb-6" />
         </>
       )}
       <ButtonLink to={to}>{order.researchId ? m.order_to_case() : m.order_to_vouchers()}</ButtonLink>

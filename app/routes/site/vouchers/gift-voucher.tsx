@@ -3,6 +3,7 @@ import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { unbrokenText } from "#app/ui/unbroken.tsx";
 import { siteZone } from "#app/zones.ts";
@@ -43,14 +44,7 @@ export default function GiftVoucher({ loaderData: { min, max, until } }: Route.C
           <h2 id="how" className="text-2xl">
             {m.gift_how()}
           </h2>
-          <ol className="measure mt-3 grid gap-3">
-            {steps.map((step, i) => (
-              <li key={step} className="grid grid-cols-[1.6rem_1fr] border-t border-rule pt-2">
-                <span className="figures text-brass">{i + 1}</span>
-                <span>{unbrokenText(step)}</span>
-              </li>
-            ))}
-          </ol>
+          <NumberedSteps steps={steps} className="measure mt-3" />
         </section>
         <section aria-labelledby="good">
           <h2 id="good" className="text-2xl">
