@@ -15,6 +15,8 @@ import { UnsentProvider } from "#app/connection/unsent-provider.tsx";
 import { watchConnection } from "#app/connection/watch-connection.ts";
 import consentScript from "#app/first-paint/consent.js?raw";
 import { ConsentBanner, ConsentSettings } from "#app/first-paint/consent.tsx";
+import earlyInputScript from "#app/first-paint/early-input.js?raw";
+import { releaseEarlyInput } from "#app/first-paint/release-early-input.ts";
 import { readRequestCookie } from "#app/http/cookies.ts";
 import { requireSitePassword } from "#app/http/gate.ts";
 import { isLanguage } from "#app/http/language.ts";
@@ -69,9 +71,9 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: React.ReactNode }) {
   const { lang } = useParams();
   const shell = useRouteLoaderData<typeof loader>("root");
-  const scriptless = useMatches().some(
-    (match) => (match.handle as { scriptless?: boolean } | undefined)?.scriptless,
-  );
+  const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
+  const scriptless = handles.some((handle) => handle?.scriptless);
+  const holdsInput = handles.some((handle) => handle?.holdsEarlyInput);
   const language = isLanguage(lang) ? lang : "de";
   return (
     // after-paint.js and consent.js set attributes on this element.
@@ -85,7 +87,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <SentStyles />
         <Links />
         {shell && (
-          <script nonce={shell.nonce} {...serverOnlyHtml(import.meta.env.SSR ? consentScript : "")} />
+          <script
+            nonce={shell.nonce}
+            {...serverOnlyHtml(import.meta.env.SSR ? headScripts(holdsInput) : "")}
+          />
         )}
       </head>
       <body>
@@ -123,6 +128,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
+type PageHandle = { scriptless?: boolean; holdsEarlyInput?: boolean };
+
+function headScripts(holdsInput: boolean): string {
+  return holdsInput ? `${consentScript}\n${earlyInputScript}` : consentScript;
+}
+
 function serverOnlyHtml(html: string) {
   return {
     suppressHydrationWarning: true,
@@ -137,6 +148,7 @@ export default function Root() {
   // Runs after the effects of all that stands inside, so that tests know when the page of an address listens.
   useEffect(() => {
     document.documentElement.dataset.live = new URL(`${pathname}${search}`, location.href).href;
+    releaseEarlyInput();
   }, [pathname, search]);
   return (
     <UnsentProvider>

@@ -20,7 +20,7 @@ export async function record(
   });
 }
 
-function actorName(actor: Actor): string {
+export function actorName(actor: Actor): string {
   if (actor.kind === "system") return `system:${actor.job}`;
   return "userId" in actor ? `${actor.kind}:${actor.userId}` : actor.kind;
 }

@@ -69,6 +69,13 @@ export const sources = pgTable(
     unique("sources_of_case").on(t.id, t.researchId),
     index("sources_research").on(t.researchId, t.createdAt),
     index("sources_document").on(t.documentId),
+    index("sources_search").using(
+      "gin",
+      t.title.op("gin_trgm_ops"),
+      t.repository.op("gin_trgm_ops"),
+      t.callNumber.op("gin_trgm_ops"),
+      t.url.op("gin_trgm_ops"),
+    ),
     uniqueIndex("sources_sighting").on(t.researchId, t.archiveRecordId),
     check("sources_document_hashed", sql`${t.documentId} is null or ${t.sha256} is not null`),
     check(
@@ -103,6 +110,7 @@ export const citations = pgTable(
     unique("citations_of_source").on(t.id, t.sourceId, t.researchId),
     index("citations_source").on(t.sourceId),
     index("citations_research").on(t.researchId),
+    index("citations_search").using("gin", t.transcript.op("gin_trgm_ops")),
     foreignKey({
       name: "citations_source_of_case",
       columns: [t.sourceId, t.researchId],

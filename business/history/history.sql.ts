@@ -54,6 +54,11 @@ export const fruitlessSearches = pgTable(
   },
   (t) => [
     index("fruitless_searches_research").on(t.researchId, t.searchedOn),
+    index("fruitless_searches_search").using(
+      "gin",
+      t.place.op("gin_trgm_ops"),
+      t.lookedFor.op("gin_trgm_ops"),
+    ),
     ownerSees("fruitless_searches"),
     ...staffDutyAccess("fruitless_searches", "research"),
     systemAccess("fruitless_searches"),
@@ -92,6 +97,14 @@ export const researchTimeline = pgTable(
   (t) => [
     unique("research_timeline_of_case").on(t.id, t.researchId),
     index("research_timeline_research").on(t.researchId, t.sortsOn),
+    index("research_timeline_search").using(
+      "gin",
+      t.titleDe.op("gin_trgm_ops"),
+      t.titleEn.op("gin_trgm_ops"),
+      t.descriptionDe.op("gin_trgm_ops"),
+      t.descriptionEn.op("gin_trgm_ops"),
+      t.place.op("gin_trgm_ops"),
+    ),
     pgPolicy("research_timeline_own_see", {
       for: "select",
       to: customer,
@@ -154,6 +167,7 @@ export const custodyPeriods = pgTable(
   (t) => [
     unique("custody_periods_of_case").on(t.id, t.researchId),
     index("custody_periods_research").on(t.researchId, t.beginEarliest),
+    index("custody_periods_search").using("gin", t.party.op("gin_trgm_ops"), t.place.op("gin_trgm_ops")),
     pgPolicy("custody_periods_own_see", {
       for: "select",
       to: customer,

@@ -30,6 +30,19 @@ export function commentsOf(ctx: Ctx<Customer | Staff>, researchId: string) {
   });
 }
 
+/** Whether the newest message of the case is its customer's. */
+export function isLastFromCustomer(ctx: Ctx<Staff>, researchId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const [newest] = await ctx.db
+      .select({ isFromTeam: researchComments.isFromTeam })
+      .from(researchComments)
+      .where(eq(researchComments.researchId, researchId))
+      .orderBy(desc(researchComments.createdAt), desc(researchComments.id))
+      .limit(1);
+    return newest?.isFromTeam === false;
+  });
+}
+
 async function namesOfFiles(ctx: Tx<Customer | Staff>, ids: string[]) {
   if (ids.length === 0) return new Map<string, { id: string; name: string }>();
   const files = await ctx.db

@@ -24,6 +24,7 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
         order: orders,
         summary: legalSnapshots.summary,
         consents: legalSnapshots.consents,
+        caseStatus: researches.status,
         promisedAt: researches.promisedAt,
         expectedOn: researches.expectedOn,
       })
@@ -32,7 +33,7 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
       .leftJoin(researches, eq(researches.id, orders.researchId))
       .where(and(eq(orders.id, orderId), eq(orders.userId, ctx.actor.userId)));
     if (!found) throw new NotFound();
-    const { order, summary, consents, promisedAt, expectedOn } = found;
+    const { order, summary, consents, caseStatus, promisedAt, expectedOn } = found;
     const transfer = transferFor(ctx, order);
     return {
       id: order.id,
@@ -56,6 +57,7 @@ export function myOrder(ctx: Ctx<Customer>, orderId: string) {
       invoiceUrl: order.invoiceUrl,
       /** Nobody paid it in time. */
       hasLapsed: order.waivedFor === "lapsed",
+      caseStatus,
       promisedAt,
       expectedOn,
       /** YYYY-MM-DD; for information, never to refuse a withdrawal. */

@@ -23,6 +23,7 @@ export const agendaItems = pgTable(
   },
   (t) => [
     index("agenda_items_research").on(t.researchId, t.createdAt),
+    index("agenda_items_search").using("gin", t.text.op("gin_trgm_ops"), t.reason.op("gin_trgm_ops")),
     check(
       "agenda_items_outcome",
       sql`outcome is null or (kind = 'hypothesis') = (outcome in ('supported', 'refuted'))`,

@@ -20,6 +20,7 @@ export const caseNotes = pgTable(
   },
   (t) => [
     index("case_notes_research").on(t.researchId, t.createdAt),
+    index("case_notes_search").using("gin", t.message.op("gin_trgm_ops")),
     ...staffDutyAccess("case_notes", "conversation"),
     systemAccess("case_notes"),
   ],

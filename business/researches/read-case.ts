@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { profiles, users } from "../accounts/accounts.sql.ts";
-import { record } from "../audit/record.ts";
+import { recordOnce } from "../audit/record-once.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { researches } from "./researches.sql.ts";
 
+/** Whose data was shown stands in the audit log, once for a sitting. */
 export function researchForTeam(ctx: Ctx<Staff>, researchId: string) {
   return inTransaction(ctx, async (ctx) => {
     const [found] = await ctx.db
@@ -25,7 +26,7 @@ export function researchForTeam(ctx: Ctx<Staff>, researchId: string) {
       .leftJoin(profiles, eq(profiles.id, users.id))
       .where(eq(researches.id, researchId));
     if (!found) throw new NotFound();
-    await record(ctx, "research.read", `research:${researchId}`);
+    await recordOnce(ctx, "research.read", `research:${researchId}`);
     return found;
   });
 }

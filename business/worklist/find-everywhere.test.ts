@@ -1,14 +1,46 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { AddSource, addSource } from "#business/evidence/add-source.ts";
+import { Cite, cite } from "#business/evidence/cite.ts";
+import { citations, sources } from "#business/evidence/evidence.sql.ts";
+import { custodyPeriods, fruitlessSearches, researchTimeline } from "#business/history/history.sql.ts";
+import { issueInvoice } from "#business/invoices/issue-invoice.ts";
 import { researchComments } from "#business/messages/messages.sql.ts";
 import { creditorReference } from "#business/orders/creditor-reference.ts";
 import { orders } from "#business/orders/orders.sql.ts";
+import { AddAgendaItem, addAgendaItem } from "#business/researches/agenda/add-agenda-item.ts";
+import { agendaItems } from "#business/researches/agenda.sql.ts";
+import { caseNotes } from "#business/researches/case-notes.sql.ts";
 import { answerCustomer, askTeam } from "#business/researches/comments/write-comment.ts";
+import { writeNote } from "#business/researches/notes/write-note.ts";
+import { recordSearch } from "#business/researches/record-search.ts";
+import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
+import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { indexedPlan, rowsWhere } from "#tests/world/query-plan.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { findEverywhere } from "./find-everywhere.ts";
+import {
+  agendaColumns,
+  fruitlessColumns,
+  hasWordsIn,
+  partyColumns,
+  sourceColumns,
+  statementColumns,
+} from "./find-known.ts";
+import { knownElsewhere } from "./read-elsewhere.ts";
 import { casesMatching, customersMatching, hasEveryWord } from "./search-conditions.ts";
 import { searchTerms } from "./search-terms.ts";
+
+const paper = {
+  title: "Kartei",
+  repository: "StA Hamburg",
+  callNumber: "371-8 II",
+  evidenceClass: "B",
+  form: "scan",
+  verification: "researcher",
+  rights: "own",
+};
+const entry = { date: "1961", titleDe: "Rennen am Nürburgring", titleEn: "", eventType: "race_rally" };
 
 let app: TestApp;
 let ruth: ReturnType<TestApp["researcher"]>;
@@ -132,8 +164,83 @@ test("the audit log says whose data was shown, and nothing of what was typed", a
   );
   expect(rows[0]).toEqual({
     event: "search.read",
-    details: { cases: [opel.researchId], customers: [opel.userId], orders: [], messages: [] },
+    details: { cases: [opel.researchId], customers: [opel.userId] },
   });
+});
+
+test("what is known is found across cases, with the case where it stands", async () => {
+  const work = { researchId: porsche.researchId };
+  await recordSearch(ruth, {
+    ...work,
+    place: "Werksarchiv Zuffenhausen",
+    lookedFor: "Karteikarte",
+    searchedOn: "2026-11-20",
+  });
+  const statement = await draftStatement(ruth, DraftStatement.parse({ ...work, ...entry, cited: [] }));
+  await draftCustody(
+    ruth,
+    DraftCustody.parse({ ...work, party: "Rennstall Wiesbaden", role: "owner", begin: "1958" }),
+  );
+  const link = { kind: "link", url: "https://example.org/kartei", readOn: "2026-11-20", ...paper };
+  const source = await addSource(ruth, AddSource.parse({ ...work, ...link }));
+  await cite(
+    ruth,
+    Cite.parse({ ...work, sourceId: source, transcript: "Motor Nr. 4711 verbaut", information: "primary" }),
+  );
+  await writeNote(ruth, { ...work, note: "Frau Kaiser ruft am Montag zurück." });
+  await addAgendaItem(ruth, AddAgendaItem.parse({ ...work, kind: "task", text: "Nummernkreis prüfen" }));
+  const lists = async (typed: string) => {
+    const { terms, ...found } = (await findEverywhere(ruth, typed, 20)) ?? {};
+    return Object.entries(found).flatMap(([list, { rows }]) =>
+      rows.map((row) => [list, "researchNumber" in row ? row.researchNumber : null]),
+    );
+  };
+  const { ofCase } = await numbers(porsche);
+  for (const typed of [
+    "Hat schon jemand das Werksarchiv gefragt?",
+    "Has anybody asked the Werksarchiv?",
+    "werksarchiv",
+  ])
+    expect(await lists(typed), typed).toEqual([["fruitless", ofCase]]);
+  expect(await lists("Rennen am Nürburgring")).toEqual([["statements", ofCase]]);
+  expect(await lists("rennstall")).toEqual([["parties", ofCase]]);
+  expect(await lists("StA Hamburg 371-8")).toEqual([["sources", ofCase]]);
+  expect(await lists("4711")).toEqual([["transcripts", ofCase]]);
+  expect(await lists("Kaiser")).toEqual([["notes", ofCase]]);
+  expect(await lists("nummernkreis")).toEqual([["agenda", ofCase]]);
+  expect((await findEverywhere(ruth, "Nürburgring", 20))?.statements.rows[0]?.id).toBe(statement);
+});
+
+test("invoices are found by finance alone, by their number and their order's", async () => {
+  const paid = await app.orders.paid();
+  const invoice = await issueInvoice(app.system(), paid);
+  const { ofOrder } = await numbers(paid);
+  const found = async (staff: typeof ruth, typed: string) =>
+    (await findEverywhere(staff, typed, 20))?.invoices.rows.map(({ id }) => id);
+  const { rows } = await app.runAsOwner(`select number from tax.invoices where id = '${invoice?.id}'`);
+  for (const typed of [String(rows[0]?.number), ofOrder])
+    expect(await found(ruth, typed), typed).toEqual([invoice?.id]);
+  expect(await found(app.staff(porsche.staffId, "researcher"), ofOrder)).toEqual([]);
+});
+
+test("the same source or mark in another case is hinted, and nothing else", async () => {
+  const here = await app.orders.started({
+    details: { markeModell: "Fiat 500", fahrgestellnummer: "110 F 123456", kennzeichen: "HB-XY 1" },
+  });
+  const there = await app.orders.started({
+    details: { markeModell: "Fiat 500", fahrgestellnummer: "110F123456", kennzeichen: "HB-XY 2" },
+  });
+  expect(await knownElsewhere(ruth, porsche.researchId)).toEqual([]);
+  expect(await knownElsewhere(ruth, here.researchId)).toMatchObject([
+    { researchId: there.researchId, by: "vehicle" },
+  ]);
+  const link = { kind: "link", url: "https://example.org/brief", readOn: "2026-11-20", ...paper };
+  await addSource(ruth, AddSource.parse({ researchId: here.researchId, ...link, callNumber: "" }));
+  await addSource(ruth, AddSource.parse({ researchId: opel.researchId, ...link, callNumber: "" }));
+  expect(await knownElsewhere(ruth, here.researchId)).toMatchObject([
+    { researchId: there.researchId, by: "vehicle" },
+    { researchId: opel.researchId, by: "source", what: "Kartei" },
+  ]);
 });
 
 test("row security leaves the indexes in use", async () => {
@@ -145,6 +252,18 @@ test("row security leaves the indexes in use", async () => {
   expect(await indexedPlan(ruth, customersMatching(["brandt"]))).not.toMatch(/Seq Scan/);
   const getriebe = hasEveryWord(["getriebe"], researchComments.message);
   expect(await indexedPlan(ruth, rowsWhere(researchComments, getriebe))).toMatch(/research_comments_search/);
+  for (const [table, name, columns] of [
+    [researchTimeline, "research_timeline", statementColumns],
+    [custodyPeriods, "custody_periods", partyColumns],
+    [sources, "sources", sourceColumns],
+    [citations, "citations", [citations.transcript]],
+    [fruitlessSearches, "fruitless_searches", fruitlessColumns],
+    [caseNotes, "case_notes", [caseNotes.message]],
+    [agendaItems, "agenda_items", agendaColumns],
+  ] as const)
+    expect(await indexedPlan(ruth, rowsWhere(table, hasWordsIn(["getriebe"], columns)))).toContain(
+      `${name}_search`,
+    );
   const order = hasEveryWord(["B-2026"], orders.number);
   expect(await indexedPlan(ruth, rowsWhere(orders, order))).toMatch(/orders_search/);
 });

@@ -7,6 +7,18 @@ import { creditorReference } from "../orders/creditor-reference.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { identityMarks, vehicles } from "../vehicles/vehicles.sql.ts";
+import {
+  findAgendaItems,
+  findArchiveSources,
+  findCertificates,
+  findFruitless,
+  findInvoices,
+  findNotes,
+  findParties,
+  findSources,
+  findStatements,
+  findTranscripts,
+} from "./find-known.ts";
 import { casesMatching, customersMatching, hasEveryWord, like } from "./search-conditions.ts";
 import { type SearchTerms, searchTerms } from "./search-terms.ts";
 
@@ -18,21 +30,27 @@ export async function findEverywhere(ctx: Ctx<Staff>, typed: string, limit: numb
   if (!terms) return null;
   return inTransaction(ctx, async (ctx) => {
     const found = {
-      terms,
       cases: cut(await findCases(ctx, terms, limit + 1), limit),
       customers: cut(await findCustomers(ctx, terms, limit + 1), limit),
       orders: cut(await findOrders(ctx, terms, limit + 1), limit),
       messages: cut(await findMessages(ctx, terms, limit + 1), limit),
+      statements: cut(await findStatements(ctx, terms, limit + 1), limit),
+      transcripts: cut(await findTranscripts(ctx, terms, limit + 1), limit),
+      parties: cut(await findParties(ctx, terms, limit + 1), limit),
+      sources: cut(await findSources(ctx, terms, limit + 1), limit),
+      archiveSources: cut(await findArchiveSources(ctx, terms, limit + 1), limit),
+      fruitless: cut(await findFruitless(ctx, terms, limit + 1), limit),
+      notes: cut(await findNotes(ctx, terms, limit + 1), limit),
+      agenda: cut(await findAgendaItems(ctx, terms, limit + 1), limit),
+      invoices: cut(await findInvoices(ctx, terms, limit + 1), limit),
+      certificates: cut(await findCertificates(ctx, terms, limit + 1), limit),
     };
-    const shown = {
-      cases: found.cases.rows.map(({ id }) => id),
-      customers: found.customers.rows.map(({ id }) => id),
-      orders: found.orders.rows.map(({ id }) => id),
-      messages: found.messages.rows.map(({ id }) => id),
-    };
-    if (Object.values(shown).some((ids) => ids.length > 0))
-      await record(ctx, "search.read", `search:${ctx.actor.userId}`, shown);
-    return found;
+    const shown = Object.entries(found)
+      .map(([name, { rows }]) => [name, rows.map(({ id }) => id)] as const)
+      .filter(([, ids]) => ids.length > 0);
+    if (shown.length > 0)
+      await record(ctx, "search.read", `search:${ctx.actor.userId}`, Object.fromEntries(shown));
+    return { terms, ...found };
   });
 }
 

@@ -13,10 +13,10 @@ type Reader = { userId: string; now: Date };
 const isClosed = inArray(researches.status, ["completed", "cancelled"]);
 export const isOpenCase = notInArray(researches.status, ["completed", "cancelled"]);
 
-/** Waits for its customer, or rests by somebody's decision. */
+/** Waits for its customer, or rests by somebody's decision, which no broken promise lets it do. */
 export function isResting(now: Date): SQL {
-  return sql`(${researches.status} = 'awaiting_confirmation' or coalesce(${casePlans.restsFor} = 'answer'
-    or ${casePlans.restsUntil} > ${berlinDay(now)}, false))`;
+  return sql`(${researches.status} = 'awaiting_confirmation' or (coalesce(${casePlans.restsFor} = 'answer'
+    or ${casePlans.restsUntil} > ${berlinDay(now)}, false) and not ${isOverdue(now)}))`;
 }
 
 /** Only what the team works on can be late: a delivered case is not, and the clock of a waiting one stands still. */

@@ -13,7 +13,7 @@ const cases: Record<string, OrderFixture> = {};
 const id = (name: string) => cases[name]?.researchId ?? "";
 beforeAll(async () => {
   app = await openTestApp();
-  for (const name of ["due", "later", "planned", "resting", "colleagues", "asked"])
+  for (const name of ["due", "later", "planned", "resting", "colleagues", "asked", "broken"])
     cases[name] = await app.orders.started();
   cases.unpaid = await app.orders.placed();
   ruth = app.researcher(cases.due?.staffId ?? "");
@@ -27,6 +27,10 @@ beforeAll(async () => {
     );
   await planCase(ruth, { researchIds: [id("planned")], nextAction: "Nachfassen", dueOn: "2026-11-22" });
   await restCase(ruth, { researchIds: [id("resting")], restsFor: "answer", restsUntil: null });
+  await app.runAsOwner(
+    `update researches set promised_at = '2026-11-21T09:00:00Z' where id = '${id("broken")}'`,
+  );
+  await restCase(ruth, { researchIds: [id("broken")], restsFor: "archive", restsUntil: "2026-12-24" });
   await assignCase(ruth, { researchIds: [id("colleagues")], assigneeId: anton });
   await assignCase(ruth, { researchIds: [id("due")], assigneeId: ruth.actor.userId });
   await askTeam(app.customer(cases.asked?.userId ?? ""), { researchId: id("asked"), message: "Und nun?" });
@@ -44,7 +48,7 @@ test("shows what asks for this person: their cases and those without an assignee
   ]);
   expect(Object.fromEntries(named)).toEqual({
     answered: ["asked"],
-    due: ["due", "planned"],
+    due: ["broken", "due", "planned"],
     candidates: ["due"],
   });
   expect(await app.auditTrail(`today:${ruth.actor.userId}`)).toEqual(["today.read"]);

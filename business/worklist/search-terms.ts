@@ -1,6 +1,7 @@
 import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
 import { plateCharacters } from "#business/identification/plates/plate.ts";
 import { readPlate } from "#business/identification/plates/read-plate.ts";
+import { searchedWords } from "./fill-words.ts";
 
 /** Trigrams: what is shorter finds half of everything, and no index helps. */
 export const minSearchLength = 3;
@@ -25,7 +26,7 @@ export function searchTerms(typed: string): SearchTerms | null {
   const marks = [text, ...readings.map(({ norm }) => plateCharacters(norm))].map(normaliseChassis);
   return {
     text,
-    words: text.split(" ").slice(0, maxWords),
+    words: searchedWords(text).slice(0, maxWords),
     marks: [...new Set(marks)].filter((mark) => mark.length >= minSearchLength),
     number: numberIn(text),
   };

@@ -15,7 +15,7 @@ import { areasOf } from "./shell/areas.ts";
 import { TeamShell } from "./shell/team-shell.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [enterAsStaff, guardForms];
-export const handle = { linkedStyles: true };
+export const handle = { linkedStyles: true, holdsEarlyInput: true };
 
 /** The page's event cursor, the navigation's counts, and the person's settings. A loader runs middleware. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -30,6 +30,7 @@ import { orderName } from "#business/orders/catalogue/names.ts";
 import { contractAttachments } from "#business/orders/contracts/open-contract.ts";
 import { isPaidLater } from "#business/orders/order.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
+import { hasMissedPromise } from "#business/researches/research.ts";
 import { ClaimGuarantee, claimGuarantee } from "#business/signing/guarantee/claim-guarantee.ts";
 import { myGuarantee } from "#business/signing/guarantee/read-guarantee.ts";
 import { paymentTermDays } from "#business/tax/regime.ts";
@@ -77,7 +78,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     undoings,
     /** Only reasons that name no server. */
     unsent: unsent.map(({ id, subject, recipient }) => ({ id, subject, recipient })),
-    overdue: order.status === "processing" && order.promisedAt !== null && order.promisedAt < ctx.now(),
+    overdue:
+      order.caseStatus !== null &&
+      hasMissedPromise({ status: order.caseStatus, promisedAt: order.promisedAt }, ctx.now()),
     today: berlinDay(ctx.now()),
   };
 }

@@ -65,9 +65,8 @@ export function CaseHeader({ research, vehicle, plate, overdue, assignee }: Case
   );
 }
 
-function Clock({ research: { status, promisedAt }, overdue }: Pick<CaseHeaderProps, "research" | "overdue">) {
+function Clock({ research: { promisedAt }, overdue: late }: Pick<CaseHeaderProps, "research" | "overdue">) {
   const lang = useLanguage();
-  const late = overdue && (status === "in_progress" || status === "results_available");
   if (!promisedAt) return <p className="text-soft">{m.team_not_started()}</p>;
   return (
     <p className={late ? "font-semibold text-oxblood" : "text-soft"}>

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { type ShownVehicle, VehicleDetails } from "#app/parts/case/case-detail.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { agendaKinds } from "#business/researches/agenda/agenda.ts";
+import type { Elsewhere } from "#business/worklist/read-elsewhere.ts";
 import { m } from "#texts/messages.js";
 import type { PersonFacts } from "./load-case.ts";
 import type { MarkFacts } from "./marks/load-marks.ts";
@@ -17,6 +18,7 @@ type CaseSideProps = {
   marks: readonly MarkFacts[];
   agenda: readonly OpenItem[];
   people: readonly PersonFacts[];
+  elsewhere: readonly Elsewhere[];
   /** Of the case. */
   address: string;
   today: string;
@@ -30,7 +32,16 @@ type CaseSideProps = {
 };
 
 /** The case's starting point: the customer's words, which nobody changes, and the marks known today. */
-export function CaseSide({ vehicle, marks, agenda, people, address, today, customer }: CaseSideProps) {
+export function CaseSide({
+  vehicle,
+  marks,
+  agenda,
+  people,
+  elsewhere,
+  address,
+  today,
+  customer,
+}: CaseSideProps) {
   const { tabAt } = usePanelAddress();
   return (
     <aside aria-label={m.desk_side()} tabIndex={-1} className="case-side grid min-w-0 content-start gap-6">
@@ -66,6 +77,7 @@ export function CaseSide({ vehicle, marks, agenda, people, address, today, custo
         <SideAgenda key={kind} kind={kind} items={agenda} address={`${address}/agenda`} today={today} />
       ))}
       <SidePeople people={people} address={address} />
+      <SideElsewhere elsewhere={elsewhere} address={address} />
       <section aria-labelledby="side-customer">
         <h2 id="side-customer" className="text-lg">
           {m.team_customer()}
@@ -83,6 +95,29 @@ export function CaseSide({ vehicle, marks, agenda, people, address, today, custo
         </dl>
       </section>
     </aside>
+  );
+}
+
+/** Hints where somebody has worked on this vehicle or this source before. */
+function SideElsewhere({ elsewhere, address }: Pick<CaseSideProps, "elsewhere" | "address">) {
+  if (elsewhere.length === 0) return null;
+  const team = address.slice(0, address.lastIndexOf("/"));
+  return (
+    <section aria-labelledby="side-elsewhere">
+      <h2 id="side-elsewhere" className="text-lg">
+        {m.desk_elsewhere()}
+      </h2>
+      <FoldedList label={m.desk_elsewhere()} items={elsewhere}>
+        {({ researchId, number, by, what }) => (
+          <li key={`${by} ${researchId}`} className="border-b border-rule py-1 text-sm break-words">
+            <Link to={`${team}/${researchId}`} className="link figures inline-flex min-h-6 items-center">
+              {number}
+            </Link>{" "}
+            {by === "vehicle" ? m.desk_elsewhere_vehicle({ what }) : m.desk_elsewhere_source({ what })}
+          </li>
+        )}
+      </FoldedList>
+    </section>
   );
 }
 

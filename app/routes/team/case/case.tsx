@@ -96,6 +96,7 @@ export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
             marks={marks}
             agenda={found.agenda}
             people={found.people}
+            elsewhere={found.elsewhere}
             address={address}
             today={today}
             customer={{ ...customer, language }}

@@ -2,11 +2,13 @@ import { mostPlausiblePlate } from "#app/parts/history/timeline-entries.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
-import { commentsOf } from "#business/messages/read-messages.ts";
+import { isLastFromCustomer } from "#business/messages/read-messages.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
 import { agendaOf } from "#business/researches/agenda/read-agenda.ts";
 import { undecidedCandidates } from "#business/researches/candidates/read-candidate.ts";
 import { researchForTeam } from "#business/researches/read-case.ts";
+import { hasMissedPromise } from "#business/researches/research.ts";
+import { knownElsewhere } from "#business/worklist/read-elsewhere.ts";
 import { teamMembers } from "#business/worklist/read-team.ts";
 import { loadMarks } from "./marks/load-marks.ts";
 
@@ -14,7 +16,6 @@ import { loadMarks } from "./marks/load-marks.ts";
 export async function loadCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
   const { research, vehicle, customer } = await researchForTeam(ctx, id);
   const orders = await ordersOfResearch(ctx, id);
-  const [newest] = await commentsOf(ctx, id);
   const team = await teamMembers(ctx);
   return {
     research,
@@ -22,14 +23,15 @@ export async function loadCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
     // The billing name, for accounts without one.
     customer: { ...customer, billedName: orders.at(-1)?.billing.name ?? "" },
     plate: mostPlausiblePlate(vehicle),
-    overdue: research.promisedAt !== null && research.promisedAt < ctx.now(),
+    overdue: hasMissedPromise(research, ctx.now()),
     today: berlinDay(ctx.now()),
     assignee: team.find((member) => member.id === research.assigneeId)?.name ?? null,
-    asked: newest?.isFromTeam === false,
+    asked: await isLastFromCustomer(ctx, id),
     candidates: await undecidedCandidates(ctx, id),
     marks: await loadMarks(ctx, id, vehicle, locale),
     agenda: await openItems(ctx, id),
     people: await peopleOf(ctx, id),
+    elsewhere: await knownElsewhere(ctx, id),
   };
 }
 

@@ -2,6 +2,7 @@ import { Form, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { staffZone } from "#app/zones.ts";
@@ -33,8 +34,9 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 export default function Find({ loaderData: { q, found } }: Route.ComponentProps) {
   const lang = useLanguage();
   const keys = useArrowKeys();
+  const mayDo = useMayDo();
   const query = found && textQuery(found.terms);
-  const groups = found && query ? foundGroups(found, query, lang) : [];
+  const groups = found && query ? foundGroups(found, query, lang, mayDo) : [];
   return (
     <div {...keys}>
       <h1 className="pt-4 pb-2 text-3xl">{m.find_title()}</h1>

@@ -2,24 +2,66 @@ import { formatDateInFigures } from "#app/ui/date.tsx";
 import type { Locale } from "#business/locale.ts";
 import { statusLabel } from "#business/messages/status-label.ts";
 import { groupByFour } from "#business/orders/creditor-reference.ts";
+import type { Duty } from "#business/staff-roles.ts";
 import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
 import type { FoundEverywhere } from "#business/worklist/find-everywhere.ts";
 import { m } from "#texts/messages.js";
+import type { FoundLine } from "./found-line.ts";
+import {
+  agendaLine,
+  archiveSourceLine,
+  certificateLine,
+  fruitlessLine,
+  invoiceLine,
+  noteLine,
+  partyLine,
+  sourceLine,
+  statementLine,
+  transcriptLine,
+} from "./known-lines.ts";
 import { excerpt, type TextQuery } from "./mark-matches.ts";
 
-/** A find in one line: what people call it, what it is, and what sets it apart. */
-export type FoundLine = { id: string; to: string; lead: string; text: string; note: string };
 export type FoundGroup = { name: string; lines: FoundLine[]; more: boolean };
 
-/** The groups with finds. */
-export function foundGroups(found: FoundEverywhere, query: TextQuery, lang: Locale): FoundGroup[] {
+/** The groups with finds; money first for those who do no research. */
+export function foundGroups(
+  found: FoundEverywhere,
+  query: TextQuery,
+  lang: Locale,
+  may: (duty: Duty) => boolean,
+): FoundGroup[] {
   const team = `/${lang}/team`;
-  const groups = [
-    { name: m.find_cases(), ...group(found.cases, (row) => caseLine(row, team, lang)) },
-    { name: m.find_customers(), ...group(found.customers, (row) => customerLine(row, team)) },
+  const reader = { team, query, lang };
+  const money = [
     { name: m.find_orders(), ...group(found.orders, (row) => orderLine(row, team)) },
-    { name: m.find_messages(), ...group(found.messages, (row) => messageLine(row, query, team, lang)) },
+    { name: m.find_invoices(), ...group(found.invoices, (row) => invoiceLine(row, reader)) },
   ];
+  const customers = { name: m.find_customers(), ...group(found.customers, (row) => customerLine(row, team)) };
+  const messages = {
+    name: m.find_messages(),
+    ...group(found.messages, (row) => messageLine(row, query, team, lang)),
+  };
+  const cases = { name: m.find_cases(), ...group(found.cases, (row) => caseLine(row, team, lang)) };
+  const known = [
+    { name: m.find_fruitless(), ...group(found.fruitless, (row) => fruitlessLine(row, reader)) },
+    { name: m.find_statements(), ...group(found.statements, (row) => statementLine(row, reader)) },
+    { name: m.find_transcripts(), ...group(found.transcripts, (row) => transcriptLine(row, reader)) },
+    { name: m.find_parties(), ...group(found.parties, (row) => partyLine(row, reader)) },
+    { name: m.find_sources(), ...group(found.sources, (row) => sourceLine(row, reader)) },
+    {
+      name: m.find_archive_sources(),
+      ...group(found.archiveSources, (row) => archiveSourceLine(row, reader)),
+    },
+    { name: m.find_notes(), ...group(found.notes, (row) => noteLine(row, reader)) },
+    { name: m.find_agenda(), ...group(found.agenda, (row) => agendaLine(row, reader)) },
+    { name: m.find_certificates(), ...group(found.certificates, (row) => certificateLine(row, reader)) },
+  ];
+  const research = [cases, ...known, messages, customers, ...money];
+  const groups = may("research")
+    ? research
+    : may("money")
+      ? [...money, customers, cases, messages, ...known]
+      : [cases, customers, messages, ...known, ...money];
   return groups.filter(({ lines }) => lines.length > 0);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { FoundLine } from "#app/routes/team/find/found-lines.ts";
+import type { FoundLine } from "#app/routes/team/find/found-line.ts";
 import type { TextQuery } from "#app/routes/team/find/mark-matches.ts";
 import { Marked } from "#app/routes/team/find/marked.tsx";
 

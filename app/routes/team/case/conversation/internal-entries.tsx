@@ -2,13 +2,13 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Day } from "#app/ui/date.tsx";
 import { m } from "#texts/messages.js";
 
-type NoteProps = { note: { message: string; author: string; createdAt: Date } };
+type NoteProps = { note: { id: string; message: string; author: string; createdAt: Date } };
 
 /** Looks like a slip of paper, so nobody mistakes it for a message. */
-export function InternalNote({ note: { message, author, createdAt } }: NoteProps) {
+export function InternalNote({ note: { id, message, author, createdAt } }: NoteProps) {
   const lang = useLanguage();
   return (
-    <div className="case-note min-w-0 px-4 py-3">
+    <div id={`note-${id}`} className="case-note min-w-0 px-4 py-3">
       <p className="label-plate">
         <span className="font-semibold text-ink">{m.note_label()}</span> · {author} ·{" "}
         <Day date={createdAt} locale={lang} time />

@@ -1,7 +1,9 @@
+import { formatDateInFigures } from "#app/ui/date.tsx";
 import { auditEventLabel } from "#app/wording/audit-event-labels.ts";
 import type { entriesAbout } from "#business/audit/read-audit.ts";
 import type { Locale } from "#business/locale.ts";
 import { statusLabel } from "#business/messages/status-label.ts";
+import { hasText, textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
 import type { AuditTrailEntry } from "./audit-trail.tsx";
 import { endingReasonLabel } from "./reason-label.ts";
@@ -9,7 +11,11 @@ import { endingReasonLabel } from "./reason-label.ts";
 type Row = Awaited<ReturnType<typeof entriesAbout>>[number];
 
 /** The audit trail in words. */
-export function toAuditEntries(rows: readonly Row[], locale: Locale): AuditTrailEntry[] {
+export function toAuditEntries(
+  rows: readonly Row[],
+  names: ReadonlyMap<string, string>,
+  locale: Locale,
+): AuditTrailEntry[] {
   const inLocale = { locale };
   const actors: Record<string, string> = {
     customer: m.audit_actor_customer({}, inLocale),
@@ -22,26 +28,59 @@ export function toAuditEntries(rows: readonly Row[], locale: Locale): AuditTrail
     return {
       id,
       at,
-      actor: [actors[kind] ?? kind, who.slice(-4)].filter(Boolean).join(" "),
+      actor: names.get(who) ?? actors[kind] ?? kind,
       event: auditEventLabel(event, locale),
-      details: auditDetailsText(details as Details, locale), // jsonb of flat codes and counts.
+      details: auditDetailsText(details as Details, names, locale), // jsonb of flat codes and counts.
     };
   });
 }
 
+/** Whose entries and names the trail needs. */
+export function peopleIn(rows: readonly Row[]): string[] {
+  const ids = rows.flatMap(({ actor, details }) => [
+    actor.split(":")[1] ?? "",
+    String((details as Details).assignee ?? ""),
+  ]);
+  return [...new Set(ids)].filter((id) => uuid.test(id));
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
 /** `record` accepts ids, codes and counts, all flat. */
 type Details = Record<string, string | number | boolean | null>;
 
-function auditDetailsText({ from, to, percent, number, reason, ...rest }: Details, locale: Locale): string {
-  const others = Object.entries(rest).map(([name, value]) => `${name}: ${String(value)}`);
+/** Ids say nothing to a reader: of people their names, of everything else what was done to it. */
+function auditDetailsText(
+  { from, to, percent, number, reason, assignee, ...rest }: Details,
+  names: ReadonlyMap<string, string>,
+  locale: Locale,
+): string {
+  const others = Object.entries(rest)
+    .filter(([, value]) => value !== null && value !== "" && !isCode(String(value)))
+    .map(([name, value]) => {
+      const key = `audit_detail_${name}`;
+      return hasText(key) ? `${textOf(key, locale)}: ${wordOf(name, value, locale)}` : String(value);
+    });
   return [
     number,
     percent !== undefined && `${String(percent)} %`,
     // For messages, `from` repeats the actor's column.
     to !== undefined && `${statusLabel(String(from), locale)} → ${statusLabel(String(to), locale)}`,
     reason !== undefined && endingReasonLabel(String(reason), locale),
+    assignee && (names.get(String(assignee)) ?? m.work_nobody({}, { locale })),
     ...others,
   ]
     .filter(Boolean)
     .join(", ");
+}
+
+/** Ids and checksums. */
+function isCode(value: string): boolean {
+  return uuid.test(value) || /^[0-9a-f]{32,}$/.test(value);
+}
+
+function wordOf(name: string, value: Details[string], locale: Locale): string {
+  const key = `audit_${name}_${String(value).replaceAll(/[.-]/g, "_")}`;
+  if (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDateInFigures(value, locale);
+  return hasText(key) ? textOf(key, locale) : String(value);
 }

@@ -9,6 +9,7 @@ import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { UnsentMails } from "#app/routes/team/today/unsent-block.tsx";
 import { staffZone } from "#app/zones.ts";
+import { namesOf } from "#business/accounts/read-names.ts";
 import { entriesAbout } from "#business/audit/read-audit.ts";
 import { invoicesOfOrder } from "#business/invoices/read-invoices.ts";
 import { failedMailsAbout } from "#business/mails/read-mails.ts";
@@ -18,7 +19,7 @@ import { ordersOfResearch } from "#business/orders/read-orders.ts";
 import { mustBeSigned } from "#business/signing/must-be-signed.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/order.ts";
-import { toAuditEntries } from "./audit-entries.ts";
+import { peopleIn, toAuditEntries } from "./audit-entries.ts";
 import { AuditTrail } from "./audit-trail.tsx";
 import { CaseOrders } from "./case-orders.tsx";
 import { CaseStateForms } from "./case-state-forms.tsx";
@@ -29,6 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const id = uuidParam(params.researchId);
   const locale = languageOf(url.pathname);
   const orders = await ordersOfResearch(ctx, id);
+  const entries = await entriesAbout(ctx, `research:${id}`);
   return {
     id,
     orders: await Promise.all(
@@ -44,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       orders.map((order) => `order:${order.id}`),
     ),
     mustBeSigned: await mustBeSigned(ctx, id),
-    audit: toAuditEntries(await entriesAbout(ctx, `research:${id}`), locale),
+    audit: toAuditEntries(entries, await namesOf(ctx, peopleIn(entries)), locale),
   };
 }
 
