@@ -2,7 +2,6 @@ import { Form, Link, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { staffZone } from "#app/zones.ts";
@@ -22,7 +21,8 @@ const perPalette = 5;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const q = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
   const limit = url.searchParams.has("short") ? perPalette : perPage;
-  return { q, found: await findEverywhere(context.get(staffZone), q, limit) };
+  const ctx = context.get(staffZone);
+  return { q, found: await findEverywhere(ctx, q, limit), roles: ctx.actor.roles };
 }
 
 /** Searches are not revalidated: changes in other cases are no reason to read customers' data again. */
@@ -31,12 +31,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 }
 
 /** The search as a page, also for browsers without JavaScript. */
-export default function Find({ loaderData: { q, found } }: Route.ComponentProps) {
+export default function Find({ loaderData: { q, found, roles } }: Route.ComponentProps) {
   const lang = useLanguage();
   const keys = useArrowKeys();
-  const mayDo = useMayDo();
   const query = found && textQuery(found.terms);
-  const groups = found && query ? foundGroups(found, query, lang, mayDo) : [];
+  const groups = found && query ? foundGroups(found, query, lang, roles) : [];
   return (
     <div {...keys}>
       <h1 className="pt-4 pb-2 text-3xl">{m.find_title()}</h1>

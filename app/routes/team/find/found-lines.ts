@@ -2,7 +2,7 @@ import { formatDateInFigures } from "#app/ui/date.tsx";
 import type { Locale } from "#business/locale.ts";
 import { statusLabel } from "#business/messages/status-label.ts";
 import { groupByFour } from "#business/orders/creditor-reference.ts";
-import type { Duty } from "#business/staff-roles.ts";
+import { mayDo, type StaffRole } from "#business/staff-roles.ts";
 import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
 import type { FoundEverywhere } from "#business/worklist/find-everywhere.ts";
 import { m } from "#texts/messages.js";
@@ -28,7 +28,7 @@ export function foundGroups(
   found: FoundEverywhere,
   query: TextQuery,
   lang: Locale,
-  may: (duty: Duty) => boolean,
+  roles: readonly StaffRole[],
 ): FoundGroup[] {
   const team = `/${lang}/team`;
   const reader = { team, query, lang };
@@ -57,9 +57,9 @@ export function foundGroups(
     { name: m.find_certificates(), ...group(found.certificates, (row) => certificateLine(row, reader)) },
   ];
   const research = [cases, ...known, messages, customers, ...money];
-  const groups = may("research")
+  const groups = mayDo(roles, "research")
     ? research
-    : may("money")
+    : mayDo(roles, "money")
       ? [...money, customers, cases, messages, ...known]
       : [cases, customers, messages, ...known, ...money];
   return groups.filter(({ lines }) => lines.length > 0);

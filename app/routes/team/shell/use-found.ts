@@ -4,7 +4,6 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import type { loader } from "#app/routes/team/find/find.tsx";
 import { type FoundGroup, foundGroups } from "#app/routes/team/find/found-lines.ts";
 import { type TextQuery, textQuery } from "#app/routes/team/find/mark-matches.ts";
-import { useMayDo } from "./on-duty.tsx";
 
 const pauseMs = 150;
 const nothing: TextQuery = { words: [], marks: [] };
@@ -13,7 +12,6 @@ const nothing: TextQuery = { words: [], marks: [] };
 export function useFound(typed: string) {
   const lang = useLanguage();
   const { load, data } = useFetcher<typeof loader>();
-  const mayDo = useMayDo();
   const q = typed.trim();
   const debounced = useDebounced(q, pauseMs);
   useEffect(() => {
@@ -21,7 +19,7 @@ export function useFound(typed: string) {
   }, [debounced, lang, load]);
   const found = q === "" ? null : (data?.found ?? null);
   const query = found ? textQuery(found.terms) : nothing;
-  const groups: FoundGroup[] = found ? foundGroups(found, query, lang, mayDo) : [];
+  const groups: FoundGroup[] = found ? foundGroups(found, query, lang, data?.roles ?? []) : [];
   return { groups, query, answered: data?.q === q, tooShort: data?.q === q && data.found === null };
 }
 
