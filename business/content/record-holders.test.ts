@@ -17,13 +17,26 @@ test("every make of the catalogue is one that the readers know", () => {
   expect(all.flatMap((holder) => holder.makes).filter((make) => !known.includes(make))).toEqual([]);
 });
 
+test("what is claimed of a holder was read somewhere, on a day", () => {
+  const lacking = all.filter(({ basis, source, checked }) =>
+    basis === "sourced"
+      ? !(source?.startsWith("http") && /^\d{4}-\d\d-\d\d$/.test(checked ?? ""))
+      : source !== undefined,
+  );
+  expect(lacking.map(({ id }) => id)).toEqual([]);
+});
+
 test("the maker's records come first, then those of the place", () => {
   expect(namesFor({ makes: ["Volkswagen"], country: "DE", place: "Offenbach" })).toEqual({
-    records: ["Stiftung AutoMuseum Volkswagen", "Stadt- oder Kreisarchiv Offenbach"],
+    records: ["Archiv von Volkswagen, Wolfsburg", "Stadt- oder Kreisarchiv Offenbach"],
     free: ["Ihre eigenen Daten", "Papiere in der Familie"],
   });
   expect(namesFor({ makes: ["MG"], country: "GB" })).toEqual({
-    records: ["British Motor Museum, Gaydon", "Archiv der Grafschaft, die das Kennzeichen ausgab"],
+    records: [
+      "British Motor Museum, Gaydon",
+      "Archiv der Grafschaft, die das Kennzeichen ausgab",
+      "DVLA, Auskunft aus dem Register",
+    ],
     free: ["DVLA, Vehicle Enquiry Service", "Club der Marke"],
   });
 });
@@ -34,7 +47,7 @@ test("a boat has its registers, and no maker of cars", () => {
   ]);
 });
 
-describe.each(["DE", "DD", "AT", "CH", "GB", "FR", "IT", "SE", "NL", "DK", null])(
+describe.each(["DE", "DD", "AT", "CH", "GB", "FR", "IT", "SE", "NL", "DK", "US", null])(
   "a plate of %s",
   (country) => {
     test("has something that one can ask for nothing", () => {

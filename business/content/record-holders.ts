@@ -8,7 +8,11 @@ export type RecordHolder = {
   countries: readonly string[];
   boats: boolean;
   free: boolean;
-  basis: "sourced" | "general-knowledge";
+  /** A `suggestion` claims nothing of what the holder has: it says where to ask. */
+  basis: "sourced" | "suggestion";
+  /** Where it was read, and on which day; not shown. */
+  source?: string;
+  checked?: string;
   name: Record<Locale, string>;
   text: Record<Locale, string>;
 };
@@ -18,7 +22,7 @@ export type Asked = { makes: readonly string[]; country: string | null; place: s
 export type HolderWords = { name: string; text: string };
 
 /** More would not be read. */
-const maxHolders = 2;
+const maxHolders = 3;
 
 /** Where papers and factory records of such a vehicle lie, the maker's first, and what one can ask for nothing. */
 export function holdersFor(

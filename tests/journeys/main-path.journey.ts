@@ -68,7 +68,12 @@ for (const language of ["de", "en"] as const) {
     await page.getByLabel(t("checkout_start_now"), { exact: false }).first().check();
     await page.getByLabel(t("checkout_box_demand")).check();
     await page.getByLabel(t("checkout_box_knowledge")).check();
+    // Where the answer is lost, nobody knows whether the order arrived; sending it again orders once.
+    await page.context().setOffline(true);
     await page.getByRole("button", { name: buttonLabel[language], exact: true }).click();
+    await expect(page.getByText(t("connection_lost_order"))).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole("button", { name: t("connection_send_again") }).click();
     await expect(page.getByRole("heading", { name: t("order_title") })).toBeVisible();
     const number = /B-\d{4}-\d{4}/.exec(await page.locator("main").innerText())?.[0] ?? "";
     expect(number).not.toBe("");

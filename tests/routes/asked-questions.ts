@@ -40,7 +40,7 @@ export const questions: Question[] = [
       "USA ABC 123 gehört zu keinem Kennzeichensystem",
       "California ABC 123 belongs to no plate system",
     ],
-    offers: ["Legen Sie Bilder", "Add pictures"],
+    offers: ["In den USA", "In the United States"],
   },
   {
     asks: "only model, year and region: is it possible at all?",
@@ -134,7 +134,7 @@ export const questions: Question[] = [
         "built on 12 March 1952, delivered to Sweden, nothing until a newspaper photograph of 1991",
     },
     reads: ["Gelesen, aber nicht verglichen: 1991.", "Read, but not compared: 1991."],
-    offers: ["Das Werksarchiv nennt", "The factory’s archive names"],
+    offers: ["Fragen Sie das Werksarchiv", "Ask the factory’s archive"],
   },
   {
     asks: "a GDR motorcycle with a second paper",
@@ -240,6 +240,6 @@ export const questions: Question[] = [
       recollection: "renamed twice, one old photograph",
     },
     reads: ["376 haben wir als Baunummer verglichen", "We compared 376 as a yard number"],
-    offers: ["Legen Sie Bilder", "Add pictures"],
+    offers: ["Ein Boot wechselt den Namen", "A boat changes its name"],
   },
 ];

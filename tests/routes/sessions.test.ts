@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { signedInContext } from "#app/http/request-contexts.ts";
 import * as profile from "#app/routes/dashboard/profile/profile.tsx";
 import * as security from "#app/routes/dashboard/profile/security.tsx";
+import * as confirmEmail from "#app/routes/site/auth/confirm-email.tsx";
 import * as secondFactor from "#app/routes/site/auth/second-factor.tsx";
+import * as signIn from "#app/routes/site/auth/sign-in.tsx";
 import { enterAsStaff, enterSite } from "#app/zones.ts";
 import { readSession } from "#business/accounts/sessions/read-session.ts";
 import { signUp } from "#business/accounts/sessions/sign-up.ts";
@@ -49,6 +51,18 @@ test("opening pages keeps a session alive, the event stream does not", async () 
   expect(await recognised(headers, "/de/dashboard.data", "*/*")).toMatchObject({ userId });
   atTestTime({ days: 1 });
   expect(await recognised(headers, "/de/dashboard", page)).toBeNull();
+});
+
+test("an address confirmed in another browser leads to signing in, with the address filled in", async () => {
+  const { email } = await signUpNewcomer(app, "nele");
+  const [mail] = await app.mails(email);
+  const token = new URL(/^http\S+$/m.exec(mail?.text ?? "")?.[0] ?? "").searchParams.get("token") ?? "";
+  const form = { token, next: "/de/checkout/basic" };
+  const answer = await confirmEmail.action(routeArgs(visitorContext(app), "/de/auth/confirm", de, form));
+  const location = (answer as Response).headers.get("location") ?? "";
+  expect(location).toMatch(/^\/de\/auth\?/);
+  const shown = await signIn.loader(routeArgs(visitorContext(app), location, de));
+  expect(shown).toMatchObject({ signingUp: false, confirmed: email, next: "/de/checkout/basic" });
 });
 
 test("a session opened before the second factor never becomes one of the team", async () => {

@@ -11,8 +11,15 @@ export type AskedPlate = {
   part: PlateBeginning | null;
 };
 
-/** The one reading of a plate for hint, list, answer and search: in the same order everywhere. Loads the district tables. */
-export function interpretPlate(raw: string, at: { year?: number } = {}): AskedPlate {
+/** The one reading of a plate for hint, list, answer and search: in the same order everywhere, unless its `country` is known. */
+export function interpretPlate(raw: string, at: { year?: number; country?: string | null } = {}): AskedPlate {
+  const asked = interpretAnywhere(raw, at);
+  const there = asked.readings.filter(({ country }) => at.country && country === at.country);
+  if (there.length === 0) return asked;
+  return { readings: [...new Set([...there, ...asked.readings])], part: null };
+}
+
+function interpretAnywhere(raw: string, at: { year?: number }): AskedPlate {
   const halves = readHalfPlate(raw, at);
   if (halves.length > 0) return interpretHalf(raw, halves, at);
   const readings = readPlate(raw, at);

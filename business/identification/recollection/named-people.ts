@@ -16,6 +16,8 @@ export function takePeople(words: SentenceWords): boolean {
   for (let i = 0; i < words.all.length; i++) {
     const cue = words.at(i).toLowerCase();
     if (!words.isFree(i) || !(titles.has(cue) || roles.has(cue))) continue;
+    // "…, drei Besitzer, Typenschein": what follows a comma is no name.
+    if (words.all[i]?.raw.endsWith(",")) continue;
     let first = i + 1;
     // "Vorbesitzer: Müller", "owner was called Smith".
     while (roles.has(cue) && between.has(words.at(first).toLowerCase())) first++;

@@ -26,7 +26,7 @@ test("half a plate, on a phone: answer and button first, what was done folded be
   const order = dialog.getByRole("link", { name: /1,99/ });
   await expect(order).toBeInViewport({ ratio: 1, timeout: 20_000 });
   await expect(dialog.getByText(t("search_no_sightings"))).toBeInViewport({ ratio: 1 });
-  await expect(dialog).toContainText("Ob eines davon Ihr Kennzeichen OF-K… trug, ist nicht sicher.");
+  await expect(dialog).toContainText("Ob Ihr Fahrzeug darunter ist, wissen wir noch nicht.");
   await expect(dialog).not.toContainText(/CE-K|Celle/);
   await expect(dialog).toContainText(t("search_raised"));
 

@@ -11,15 +11,16 @@ import { SendRequest, sendRequest } from "#business/content/requests/send-reques
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/former-owners.ts";
 import { FormerOwnerForm } from "./former-owner-form.tsx";
+import { DraftNotice } from "./legal-page.tsx";
 import { readSitePage } from "./read-legal-page.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { title, html } = await readSitePage(
+  const { title, html, draft } = await readSitePage(
     context.get(servicesContext),
     "former-owners",
     languageOf(`/${params.lang}`),
   );
-  return { title, html, email: context.get(signedInContext)?.email ?? "" };
+  return { title, html, draft, email: context.get(signedInContext)?.email ?? "" };
 }
 
 /** Keeps a search for the team; who fills the hidden field in is thanked, and nothing is stored. */
@@ -41,7 +42,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 /** For those who had it once: their own search first, then what we store about them (Art. 14 DSGVO). */
 export default function FormerOwners({
-  loaderData: { title, html, email },
+  loaderData: { title, html, draft, email },
   actionData,
 }: Route.ComponentProps) {
   const steps = [m.former_step_1(), m.former_step_2(), m.former_step_3()];
@@ -65,6 +66,7 @@ export default function FormerOwners({
         <h2 id="stored" className="mb-4 text-2xl">
           {title}
         </h2>
+        {draft && <DraftNotice />}
         <ServerProse html={html} />
       </section>
     </div>

@@ -4,6 +4,7 @@ import { readChassis } from "#business/identification/chassis/read-chassis.ts";
 import { makesOf } from "#business/identification/makes/make-family.ts";
 import { placeName } from "#business/identification/places/place-name.ts";
 import { firstPlate } from "#business/identification/plates/first-plate.ts";
+import { hintedCountry } from "#business/identification/plates/hinted-country.ts";
 import type { Locale } from "#business/locale.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import holders from "../../../../content/record-holders.json" with { type: "json" };
@@ -18,8 +19,9 @@ export function adviceWords(
   named: NamedModel = namedModel(enquiry),
 ): AdviceWords {
   const boat = enquiry.vehicleType === "antique-boat";
-  const plate = boat ? null : firstPlate(enquiry.kennzeichen ?? "");
-  const country = plate?.country ?? null;
+  const hinted = boat ? null : hintedCountry(enquiry);
+  const plate = boat || hinted === "US" ? null : firstPlate(enquiry.kennzeichen ?? "", hinted);
+  const country = plate?.country ?? hinted;
   const place = plate?.town ?? plate?.district ?? plate?.region ?? null;
   const asked = {
     makes: makesNamed(enquiry, named),

@@ -11,7 +11,7 @@ export function RecordsAdvice({ records, free }: Pick<AdviceWords, "records" | "
       </summary>
       <div className="grid gap-3 pb-3">
         <Holders title={m.search_advice_free()} holders={free} />
-        <Holders title={m.search_advice_records()} holders={records} />
+        <Holders {...(free.length > 0 && { title: m.search_advice_records() })} holders={records} />
         <p className="text-sm text-soft">{m.search_advice_note()}</p>
       </div>
     </details>

@@ -14,14 +14,7 @@ import { hasText, textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
 import { type AdviceWords, adviceWords } from "./advice-words.ts";
 import { attemptWords } from "./attempt-words.ts";
-import {
-  agreementWords,
-  carOrBoat,
-  detailWord,
-  givenValue,
-  publicDisagreementWords,
-  yourWord,
-} from "./detail-words.ts";
+import { agreementWords, carOrBoat, detailWord, publicDisagreementWords, yourWord } from "./detail-words.ts";
 import { type ClaimRules, type OutlookWords, outlookWords } from "./outlook-words.ts";
 import {
   type RecollectionWords,
@@ -118,13 +111,10 @@ function resemblingWords(enquiry: EnquiryView, locale: Locale): FitWords | null 
   const { resembling, recognised } = enquiry.answer;
   if (!resembling) return null;
   const agrees = ["model", ...(resembling.year ? ["year"] : [])].map((d) => detailWord(d, enquiry, locale));
-  const marks = (["chassis", "plate"] as const).filter((mark) => recognised[mark]);
-  const lacking = marks
-    .map((mark) => [yourWord(mark, enquiry, locale), givenValue(mark, enquiry)].filter(Boolean).join(" "))
-    .join(", ");
+  const isMarked = (["chassis", "plate"] as const).some((mark) => recognised[mark]);
   return {
     agrees: carOrBoat("search_resembling", enquiry, locale, { details: agrees.join(", ") }),
-    disagrees: lacking && m.search_resembling_without({ details: lacking }, { locale }),
+    disagrees: isMarked ? carOrBoat("search_resembling_without", enquiry, locale) : "",
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatPercent } from "#app/ui/percent.ts";
+import { plateAbroad } from "#app/wording/plate-abroad.ts";
 import { type Claim, visibleClaims } from "#business/content/claim.ts";
 import { regionName } from "#business/identification/places/region-name.ts";
 import type { Locale } from "#business/locale.ts";
@@ -46,6 +47,8 @@ function reasonWords(enquiry: EnquiryView, locale: Locale): string {
   const details = Object.keys(recognised)
     .map((detail) => detailWord(detail, enquiry, locale))
     .join(", ");
+  if (reason === "mark" && plateAbroad(enquiry, locale))
+    return m.search_reason_abroad({ details }, { locale });
   return carOrBoat(`search_reason_${reason}`, enquiry, locale, { details });
 }
 

@@ -1,5 +1,10 @@
 import { plateBeginningSentence } from "#app/wording/plate-beginning.ts";
-import { districtLabel, platePeriodLabel, platePlaceLabels } from "#app/wording/plate-labels.ts";
+import {
+  districtLabel,
+  platePeriodLabel,
+  platePlaceLabels,
+  plateSystemLabel,
+} from "#app/wording/plate-labels.ts";
 import { looksLikeChassis } from "#business/identification/chassis/looks-like-chassis.ts";
 import { interpretPlate } from "#business/identification/plates/interpret-plate.ts";
 import type { PlateReading } from "#business/identification/plates/plate.ts";
@@ -12,11 +17,15 @@ import { getLocale } from "#texts/runtime.js";
 export type PlateSummary = { reading: PlateReading | null; sentence: string };
 
 /** What a plate reveals so far, in words; null for empty text. Pulls in the district tables: load lazily. */
-export function plateSummary(formText: string, locale: Locale = getLocale()): PlateSummary | null {
+export function plateSummary(
+  formText: string,
+  locale: Locale = getLocale(),
+  country: string | null = null,
+): PlateSummary | null {
   const inLocale = { locale };
   const plates = splitPlates(formText).length;
   if (plates > 1) return { reading: null, sentence: m.plate_several({ count: String(plates) }, inLocale) };
-  const { readings, part } = interpretPlate(formText);
+  const { readings, part } = interpretPlate(formText, { country });
   const [reading, ...others] = readings;
   if (!reading) return null;
   if (looksLikeChassis(formText)) return { reading, sentence: m.plate_or_chassis({}, inLocale) };
@@ -53,8 +62,10 @@ function alsoPossible(reading: PlateReading, others: PlateReading[], locale: Loc
 function named(readings: PlateReading[], locale: Locale): string {
   return readings
     .slice(0, 2)
-    .map((reading) =>
-      reading.district ? `${reading.display} (${districtLabel(reading, null, locale)})` : reading.display,
-    )
+    .map((reading) => {
+      const place = districtLabel(reading, null, locale);
+      if (place || reading.system === "raw") return place ? `${reading.display} (${place})` : reading.display;
+      return `${reading.display} (${plateSystemLabel(reading.system, locale)})`;
+    })
     .join(", ");
 }

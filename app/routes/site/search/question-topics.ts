@@ -1,5 +1,4 @@
-import { interpretPlate } from "#business/identification/plates/interpret-plate.ts";
-import { splitPlates } from "#business/identification/plates/split-plates.ts";
+import { hintedCountry, namesBritain } from "#business/identification/plates/hinted-country.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 
 /** What people ask beside what they know. Each has its answer in locales/ (`search_topic_` + topic), wherever we look. */
@@ -16,17 +15,20 @@ const topics = {
   stolen: /\b(?:gestohlen|diebstahl|stolen|theft)\b/i,
   institution: /\b(?:einrichtung|institution|institut|kombinat|VEB|LPG|PGH|behörde|feuerwehr)\b/i,
   paper:
-    /\bzweite[sn]? papier|\bzweitschrift|\bersatzbrief|\bsecond paper|\bduplicate (?:paper|logbook|document)/i,
+    /\bzweite[sn]? (?:papier|brief)|\bzweitschrift|\bzweitbrief|\bersatzbrief|\bsecond paper|\bduplicate (?:paper|logbook|document)/i,
   typenschein: /\btypenschein/i,
   possible:
-    /\büberhaupt (?:möglich|finden|zu finden)|\bkann man das\b|\bpossible at all|\bany chance\b|\bist das möglich/i,
+    /überhaupt (?:möglich|finden|zu finden)|\bkann man das\b|\bpossible at all|\bany chance\b|\bist das möglich/i,
+  renamed: /umbenannt|umgetauft|früherer? name|hieß (?:früher|einst)|\brenamed\b|\bformer names?\b/i,
   east: /\b(?:ostpreu(?:ß|ss)en|westpreu(?:ß|ss)en|schlesien|pommern|east prussia|west prussia|silesia|pomerania)\b/i,
   sweden: /\b(?:schweden|sweden)\b/i,
   photograph:
     /\b(?:fotos?|fotografie|photo(?:s|graphs?)?|bild(?:er)?|pictures?|rechnung|invoice|messbrief|certificate)\b/i,
 } as const satisfies Record<string, RegExp>;
 
-export type QuestionTopic = keyof typeof topics;
+export type QuestionTopic = keyof typeof topics | "american";
+
+const ofBoats: ReadonlySet<QuestionTopic> = new Set(["renamed"]);
 
 /** More would not be read. */
 const maxTopics = 2;
@@ -34,22 +36,15 @@ const maxTopics = 2;
 /** The topics of a question, the most particular first. */
 export function questionTopics(enquiry: EnquiryView): QuestionTopic[] {
   const text = [enquiry.recollection, enquiry.markeModell].filter(Boolean).join(". ");
-  const named = (Object.keys(topics) as QuestionTopic[]).filter((topic) => topics[topic].test(text)); // Its own keys.
-  const british = isBritish(enquiry);
-  return named
+  const named = (Object.keys(topics) as (keyof typeof topics)[]).filter((topic) => topics[topic].test(text)); // Its own keys.
+  const boat = enquiry.vehicleType === "antique-boat";
+  const country = boat ? null : hintedCountry(enquiry);
+  const british = namesBritain(enquiry.recollection ?? "") || country === "GB";
+  return [...(country === "US" ? ["american" as const] : []), ...named]
     .filter((topic) => british || !britishOnly.has(topic))
+    .filter((topic) => boat || !ofBoats.has(topic))
     .filter((topic) => topic !== "photograph" || (named.length === 1 && enquiry.files.length === 0))
     .slice(0, maxTopics);
 }
 
 const britishOnly: ReadonlySet<QuestionTopic> = new Set(["british", "ledgers"]);
-
-function isBritish({ kennzeichen, recollection }: EnquiryView): boolean {
-  if (
-    /\b(?:MOT|DVLA|SORN|V5C?|Kent|Surrey|county|Grafschaft|England|Britain|Großbritannien)\b/.test(
-      recollection ?? "",
-    )
-  )
-    return true;
-  return splitPlates(kennzeichen ?? "").some((plate) => interpretPlate(plate).readings[0]?.system === "gb");
-}

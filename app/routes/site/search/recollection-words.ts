@@ -25,7 +25,10 @@ export function topicWords(enquiry: EnquiryView, locale: Locale): TopicWords[] {
   return questionTopics(enquiry).map((topic) => {
     const path = leads[topic];
     return {
-      text: textOf(`search_topic_${topic}`, locale),
+      text:
+        topic === "photograph"
+          ? carOrBoat("search_topic_photograph", enquiry, locale)
+          : textOf(`search_topic_${topic}`, locale),
       leadsTo: path === undefined ? null : { path, text: textOf(`search_topic_${topic}_link`, locale) },
     };
   });
@@ -45,11 +48,16 @@ export function recollectionWords(
     sentences: [
       used.length > 0 ? usedWords(enquiry, listed(used, locale), locale) : "",
       unused.length > 0 ? m.search_recollection_unused({ parts: listed(unused, locale) }, inLocale) : "",
-      used.length + unused.length === 0 ? m.search_recollection_nothing({}, inLocale) : "",
+      used.length + unused.length === 0 ? nothingWords(enquiry, locale) : "",
       namesPerson ? m.search_recollection_people({}, inLocale) : "",
     ].filter(Boolean),
     kept: recollection,
   };
+}
+
+function nothingWords(enquiry: EnquiryView, locale: Locale): string {
+  if (questionTopics(enquiry).length > 0) return m.search_recollection_question({}, { locale });
+  return m.search_recollection_nothing({}, { locale });
 }
 
 /** A colour and a town alone find nothing: the archive is looked up by a mark or a model. */

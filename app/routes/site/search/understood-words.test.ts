@@ -75,6 +75,25 @@ describe("what an entry means", () => {
     ]);
   });
 
+  test("what somebody tells of a plate's country goes before what it looks like", () => {
+    const british = rows({ kennzeichen: "KOM 123D, GBH 4", recollection: "zuerst in Surrey" });
+    expect(british.map(({ meaning }) => meaning)).toEqual([
+      "Britisches Kennzeichen, ausgegeben 1966 bis 1967.",
+      expect.stringMatching(/^Britisches Kennzeichen, ausgegeben 1932 bis 1963\. Auch möglich: G-BH 4/),
+    ]);
+    const [american] = rows({ kennzeichen: "ABC 123", recollection: "gekauft in Tulsa" });
+    expect(american?.meaning).toMatch(/^Nach Ihren Worten ein amerikanisches Kennzeichen/);
+    const [german] = rows({ kennzeichen: "OF-K 412", recollection: "später in die USA verkauft" });
+    expect(german?.meaning).toMatch(/^Offenbach/);
+    expect(rows({ kennzeichen: "ABC 123" })[0]?.meaning).toMatch(/^Augsburg/);
+  });
+
+  test("a sail number has its class in front", () => {
+    const boat = { vehicleType: "antique-boat" as const, fahrgestellnummer: "P 87" };
+    expect(rows(boat)[0]?.meaning).toContain("15-m²-Jollenkreuzer");
+    expect(rows({ ...boat, fahrgestellnummer: "376" })).toEqual([]);
+  });
+
   test("nothing is said of what nobody can read", () => {
     expect(rows({ kennzeichen: "!!!", markeModell: "xyzzy", fahrgestellnummer: "04711ABC99" })).toEqual([]);
   });
@@ -92,7 +111,7 @@ describe("what one can do without us", () => {
   test("names the maker's archive and the town's", () => {
     const { records, free, abroad } = advice({ kennzeichen: "OF 12", markeModell: "Käfer" });
     expect(records.map(({ name }) => name)).toEqual([
-      "Stiftung AutoMuseum Volkswagen",
+      "Archiv von Volkswagen, Wolfsburg",
       "Stadt- oder Kreisarchiv Offenbach",
     ]);
     expect(free.map(({ name }) => name)).toContain("Ihre eigenen Daten");
@@ -105,6 +124,13 @@ describe("what one can do without us", () => {
   ])("%s is from where our research does not go", (kennzeichen, system) => {
     expect(advice({ kennzeichen }).abroad).toBe(system);
     expect(advice({ kennzeichen }).free.length).toBeGreaterThan(0);
+  });
+
+  test("an American plate has what is free there, and no German town", () => {
+    const american = { kennzeichen: "ABC 123", recollection: "Oklahoma plate" };
+    expect(advice(american, "en").abroad).toBe("American plate");
+    expect(advice(american, "en").free.map(({ name }) => name)).toEqual(["The make’s club"]);
+    expect(advice(american, "en").records).toEqual([]);
   });
 
   test.each(["OF 12", "K 3", "ZH 12345", "W 1.234", "KA 12-34", "BR 87-5575"])("%s is not", (kennzeichen) => {

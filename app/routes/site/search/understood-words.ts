@@ -2,6 +2,7 @@ import { contradictionWords, formatSpan, numberTitle } from "#app/wording/chassi
 import { readChassis } from "#business/identification/chassis/read-chassis.ts";
 import { type FamilyMatch, findFamily } from "#business/identification/makes/find-family.ts";
 import { findMakes, sameMaker } from "#business/identification/makes/find-make.ts";
+import { hintedCountry } from "#business/identification/plates/hinted-country.ts";
 import { interpretPlate } from "#business/identification/plates/interpret-plate.ts";
 import type { PlateReading } from "#business/identification/plates/plate.ts";
 import { splitPlates } from "#business/identification/plates/split-plates.ts";
@@ -29,7 +30,7 @@ export function understoodRows(
   named: NamedModel = namedModel(enquiry),
 ): UnderstoodRow[] {
   const model = modelRows(enquiry, named, locale);
-  if (enquiry.vehicleType === "antique-boat") return model;
+  if (enquiry.vehicleType === "antique-boat") return [...model, ...sailRows(enquiry, locale)];
   const { year } = named;
   return [...plateRows(enquiry, year, locale), ...model, ...numberRows(enquiry, year, locale)];
 }
@@ -49,14 +50,19 @@ export function namedModel({ markeModell, baujahr, vehicleType }: EnquiryView): 
 
 function plateRows(enquiry: EnquiryView, year: number | null, locale: Locale): UnderstoodRow[] {
   const plates = splitPlates(enquiry.kennzeichen ?? "").filter(Boolean);
+  const country = hintedCountry(enquiry);
+  const row = { field: "kennzeichen" as const, label: m.search_plate({}, { locale }) };
+  if (country === "US") {
+    const meaning = m.search_understood_american({}, { locale });
+    return plates.map((value) => ({ ...row, value, meaning, warnings: [] }));
+  }
   return plates.flatMap((value) => {
-    const { readings } = interpretPlate(value);
-    const summary = plateSummary(value, locale);
+    const { readings } = interpretPlate(value, { country });
+    const summary = plateSummary(value, locale, country);
     if (!summary || (readings.every(({ system }) => system === "raw") && !summary.reading?.prefix)) return [];
     return [
       {
-        field: "kennzeichen" as const,
-        label: m.search_plate({}, { locale }),
+        ...row,
         value,
         meaning: summary.sentence,
         warnings: endedBefore(readings, year, locale),
@@ -108,6 +114,23 @@ function nameOf({ family, make }: FamilyMatch): string {
   const model = family?.model ?? "";
   return make && !model.startsWith(make) ? `${make} ${model}` : model;
 }
+
+/** "P 87" in whichever field it was typed: the letter was the sign of a German class. */
+function sailRows({ kennzeichen, fahrgestellnummer }: EnquiryView, locale: Locale): UnderstoodRow[] {
+  const given = [
+    ["kennzeichen", kennzeichen, m.search_plate_boat({}, { locale })],
+    ["fahrgestellnummer", fahrgestellnummer, m.search_chassis_boat({}, { locale })],
+  ] as const;
+  return given.flatMap(([field, value, label]) => {
+    const [, sign] = /^([PRB])[ -]?\d{1,4}$/i.exec(value?.trim() ?? "") ?? [];
+    if (!value || !sign) return [];
+    const metres = jollenkreuzer[sign.toUpperCase()] ?? "";
+    return [{ field, label, value, meaning: m.search_understood_sail({ metres }, { locale }), warnings: [] }];
+  });
+}
+
+/** Square metres by the class sign in the sail; the signs of the 1920s are still in use. */
+const jollenkreuzer: Readonly<Record<string, string>> = { P: "15", R: "20", B: "30" };
 
 function numberRows(enquiry: EnquiryView, year: number | null, locale: Locale): UnderstoodRow[] {
   const { fahrgestellnummer: value, markeModell } = enquiry;

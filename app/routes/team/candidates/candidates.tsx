@@ -18,8 +18,9 @@ import { candidateForReview } from "#business/researches/candidates/read-candida
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/candidates.ts";
 import { CandidateComparison } from "./candidate-comparison.tsx";
-import { comparedFields } from "./compared-fields.ts";
+import { comparedFields, isBoatPair } from "./compared-fields.ts";
 import { DecisionForm } from "./decision-form.tsx";
+import { decisionWords } from "./decision-words.ts";
 import { MatchScale } from "./match-scale.tsx";
 import { MatchWaterfall } from "./match-waterfall.tsx";
 
@@ -43,7 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const names = { asked: asking.name, found: other.name, caseId: candidate.researchId };
   const isCase = candidate.otherResearchId !== null;
   const undated = !isCase && !isDated(other.query.observed ?? "");
-  const shown = { id: candidate.id, decision, isCase, undated, names, fields };
+  const words = decisionWords({ boat: isBoatPair(sides), isCase, decision }, locale);
+  const shown = { id: candidate.id, decision, words, undated, names, fields };
   if (blind && decision === null) return { ...page, found: { ...shown, engine: null } };
   const steps = reasons.map((reason) => ({
     name: comparisonLabel(reason.comparison, locale),
@@ -97,7 +99,7 @@ export default function Candidates({ loaderData, actionData }: Route.ComponentPr
       {!found && <EmptyState title={m.match_none()} next={m.match_none_next()} />}
       {found && (
         <article className="grid gap-7" key={found.id}>
-          {found.decision && <p className="font-semibold text-brass">{decisionLabel(found.decision)}</p>}
+          {found.words.decided && <p className="font-semibold text-brass">{found.words.decided}</p>}
           {found.engine && <Scale {...found.engine} />}
           <CandidateComparison
             fields={found.fields}
@@ -120,7 +122,7 @@ export default function Candidates({ loaderData, actionData }: Route.ComponentPr
           <OnDuty duty="research" explained>
             <DecisionForm
               candidateId={found.id}
-              confirmText={found.isCase ? m.match_confirm_case_text() : m.match_confirm_text()}
+              words={found.words}
               undated={found.undated}
               refused={actionData}
             />
@@ -137,11 +139,6 @@ function Scale({ probability, hit, prior, steps }: Engine) {
   const bits = [prior, ...steps.map((step) => step.weight)];
   const sum = (sign: 1 | -1) => bits.reduce((total, each) => total + Math.max(each * sign, 0), 0);
   return <MatchScale probability={probability} hit={hit} bitsFor={sum(1)} bitsAgainst={sum(-1)} />;
-}
-
-function decisionLabel(decision: "confirmed" | "rejected" | "unsure"): string {
-  if (decision === "confirmed") return m.match_decided_confirmed();
-  return decision === "rejected" ? m.match_decided_rejected() : m.match_decided_unsure();
 }
 
 function addressOf(lang: string, query: Record<string, string | null>): string {

@@ -11,7 +11,7 @@ type Sides = { asked: VehicleFacts; found: VehicleFacts; reasons: readonly Match
 
 /** Both sides by field; fields empty on both are left out. `blind` hides the engine's evidence. */
 export function comparedFields({ asked, found, reasons, blind }: Sides, locale: Locale): ComparedField[] {
-  const boat = [asked.kind, found.kind].some((kind) => kind === "antique-boat" || kind === "boat");
+  const boat = isBoatPair({ asked, found });
   const number = boat ? m.search_chassis_boat : m.case_chassis_number;
   const plate = boat ? m.case_plate_of_boat : m.case_license_plate;
   const fields: [
@@ -58,4 +58,8 @@ function modelOf({ make, model, year }: VehicleFacts): string {
 
 function list(texts: readonly string[] | undefined): string {
   return (texts ?? []).join(", ");
+}
+
+export function isBoatPair({ asked, found }: Pick<Sides, "asked" | "found">): boolean {
+  return [asked.kind, found.kind].some((kind) => kind === "antique-boat" || kind === "boat");
 }

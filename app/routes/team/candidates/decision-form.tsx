@@ -4,17 +4,18 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
+import type { DecisionWords } from "./decision-words.ts";
 
 type DecisionFormProps = {
   candidateId: string;
-  confirmText: string;
+  words: DecisionWords;
   /** The source gives no date, so the person confirming must. */
   undated: boolean;
   refused: RefusedForm | undefined;
 };
 
 /** Three answers, each a button with a shortcut: 1, 2, 3. */
-export function DecisionForm({ candidateId, confirmText, undated, refused }: DecisionFormProps) {
+export function DecisionForm({ candidateId, words, undated, refused }: DecisionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { formData } = useNavigation();
   useEffect(() => {
@@ -26,8 +27,8 @@ export function DecisionForm({ candidateId, confirmText, undated, refused }: Dec
     return () => document.removeEventListener("keydown", press);
   }, []);
   const answers: [key: string, decision: string, text: string, variant: ButtonVariant][] = [
-    ["1", "confirmed", m.match_confirm(), "primary"],
-    ["2", "rejected", m.match_reject(), "danger"],
+    ["1", "confirmed", words.confirm, "primary"],
+    ["2", "rejected", words.reject, "danger"],
     ["3", "unsure", m.match_unsure(), "secondary"],
   ];
   return (
@@ -73,7 +74,7 @@ export function DecisionForm({ candidateId, confirmText, undated, refused }: Dec
           </Button>
         ))}
       </div>
-      <p className="mt-2 text-sm text-soft">{confirmText}</p>
+      <p className="mt-2 text-sm text-soft">{words.explanation}</p>
     </Form>
   );
 }

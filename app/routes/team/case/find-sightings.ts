@@ -31,6 +31,10 @@ export async function findSightings(
   const others = [...found.keys()].filter((id) => !pictured.includes(id));
   const ids = [...pictured, ...others].slice(0, maxShown);
   const records = new Map((await recordsWithSources(ctx, ids, locale)).map((record) => [record.id, record]));
+  const sameVehicleWords =
+    vehicle.kind === "antique-boat"
+      ? m.reason_same_boat({}, { locale })
+      : m.reason_same_vehicle({}, { locale });
   const sightings = ids.flatMap((id) => {
     const record = records.get(id);
     if (!record) return [];
@@ -45,7 +49,7 @@ export async function findSightings(
       probability,
       reasons: [
         ...(pictured.includes(id) ? [{ words: m.reason_same_picture({}, { locale }), weight: 3 }] : []),
-        ...(sameVehicle ? [{ words: m.reason_same_vehicle({}, { locale }), weight: 3 }] : []),
+        ...(sameVehicle ? [{ words: sameVehicleWords, weight: 3 }] : []),
         ...reasons.map((reason) => ({ words: reasonLabel(reason, locale), weight: reason.weight })),
       ],
       recorded: recorded.includes(id),
