@@ -1,15 +1,15 @@
 import { readPlate } from "./read-plate.ts";
 import { splitPlates } from "./split-plates.ts";
 
-type Told = { kennzeichen?: string | null | undefined; recollection?: string | null | undefined };
+type Details = { kennzeichen?: string | null | undefined; recollection?: string | null | undefined };
 
 /** The country that somebody's own words give to a plate which, alone, reads as another's; `US` has no reader. */
-export function hintedCountry({ kennzeichen, recollection }: Told): "GB" | "US" | null {
+export function hintedCountry({ kennzeichen, recollection }: Details): "GB" | "US" | null {
   const plates = splitPlates(kennzeichen ?? "").filter(Boolean);
   if (plates.length === 0) return null;
-  const told = recollection ?? "";
-  if (american.test(`${kennzeichen}. ${told}`) && plates.every((plate) => plain.test(plate))) return "US";
-  if (namesBritain(told) || plates.some((plate) => readPlate(plate)[0]?.country === "GB")) return "GB";
+  const words = recollection ?? "";
+  if (american.test(`${kennzeichen}. ${words}`) && plates.every((plate) => plain.test(plate))) return "US";
+  if (namesBritain(words) || plates.some((plate) => readPlate(plate)[0]?.country === "GB")) return "GB";
   return null;
 }
 

@@ -11,7 +11,7 @@ import { SendRequest, sendRequest } from "#business/content/requests/send-reques
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/former-owners.ts";
 import { FormerOwnerForm } from "./former-owner-form.tsx";
-import { DraftNotice } from "./legal-page.tsx";
+import { LegalDraftNotice } from "./legal-page.tsx";
 import { readSitePage } from "./read-legal-page.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -66,7 +66,7 @@ export default function FormerOwners({
         <h2 id="stored" className="mb-4 text-2xl">
           {title}
         </h2>
-        {draft && <DraftNotice />}
+        {draft && <LegalDraftNotice />}
         <ServerProse html={html} />
       </section>
     </div>

@@ -28,7 +28,7 @@ export function LegalPage({ lang, title, version, draft, contents, html, childre
           </>
         }
       />
-      {draft && <DraftNotice />}
+      {draft && <LegalDraftNotice />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[11.5rem_minmax(0,1fr)] print:block">
         <Contents contents={contents} />
         <div>
@@ -44,7 +44,7 @@ export function LegalPage({ lang, title, version, draft, contents, html, childre
 }
 
 /** No lawyer has approved the text yet. */
-export function DraftNotice() {
+export function LegalDraftNotice() {
   return (
     <p className="measure mb-8 border-l-4 border-brass bg-sheet px-4 py-3 font-semibold text-brass">
       {m.legal_draft()}
