@@ -6,6 +6,10 @@ import { currentUserId } from "../roles.sql.ts";
 const besides = {
   research: [
     "research.signed",
+    // What the second person asks for; research answers, and that is work.
+    "remark.withdrawn",
+    "remark.written",
+    "review.sent-back",
     // How far it is, who does it by when, and what was said about it.
     "research.status-changed",
     "research.progress-reported",

@@ -8,6 +8,7 @@ import { lockResearch } from "../researches/lock-research.ts";
 import { scoreCase } from "../score/score-case.ts";
 import { giveGoodwill } from "./give-goodwill.ts";
 import { mustBeSigned } from "./must-be-signed.ts";
+import { endRequest } from "./review/end-request.ts";
 
 /** By one person, where nothing is issued. Throws `signing_needed` for a case with a class or an ordered report. */
 export function finishUnsigned(ctx: Ctx<Staff>, input: z.infer<typeof FinishResearch>): Promise<void> {
@@ -17,6 +18,7 @@ export function finishUnsigned(ctx: Ctx<Staff>, input: z.infer<typeof FinishRese
     // What was published a moment ago may give it a class; the job that computes it may still wait.
     await asSystem(ctx, "finishing", (ctx) => scoreCase(ctx, { researchId, cause: "statement" }));
     if (await mustBeSigned(ctx, researchId)) throw new RuleBroken("signing_needed");
+    await endRequest(ctx, researchId, "finished");
     const { userId, vehicleParams } = await finishCase(ctx, input);
     await giveGoodwill(ctx, { id: researchId, userId });
     await notify(ctx, {

@@ -6,6 +6,7 @@ import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { mayDo } from "../staff-roles.ts";
+import { openRequestOf, remarksOf } from "./review/read-review.ts";
 import { cannotSign, isOpenToSign } from "./sign-off.ts";
 import { signedContent } from "./signed-content.ts";
 import { signOffs } from "./signing.sql.ts";
@@ -57,6 +58,8 @@ export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
       hash: content.hash,
       reading: await whatIsRead(ctx, researchId, content.report.content),
       checklist: content.checklist,
+      request: await openRequestOf(ctx, researchId),
+      remarks: await remarksOf(ctx, researchId),
       open: isOpenToSign(research.status),
       refusal: cannotSign(who, first),
       secondPersons: await secondPersons(ctx, first),

@@ -13,6 +13,7 @@ import { scoreCase } from "../score/score-case.ts";
 import { mayDo } from "../staff-roles.ts";
 import { giveGoodwill } from "./give-goodwill.ts";
 import { grantAtSignOff } from "./grant-at-sign-off.ts";
+import { endRequest } from "./review/end-request.ts";
 import { cannotSign, decide, guarantees, isComplete, isOpenToSign, promises } from "./sign-off.ts";
 import { signedContent } from "./signed-content.ts";
 import { issueSignedJob } from "./signing.jobs.ts";
@@ -58,6 +59,7 @@ export function signCase(
       signedAt: ctx.now(),
     };
     await ctx.db.insert(signOffs).values(signOff);
+    await endRequest(ctx, researchId, "finished");
     // Versions of a report are the system's: nobody on the team writes one but by signing it.
     await asSystem(ctx, "signed", (ctx) => freezeReport(ctx, content.report, found));
     const { version } = signOff;

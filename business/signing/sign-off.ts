@@ -1,7 +1,7 @@
 import type { ResearchStatus } from "../researches/research.ts";
 
 /** What must be so before a case can be signed; `open` is how much is left. */
-export const checks = ["results", "cited", "questions", "contradictions"] as const;
+export const checks = ["results", "cited", "questions", "contradictions", "remarks"] as const;
 export type Check = (typeof checks)[number];
 export type Checklist = { check: Check; open: number }[];
 

@@ -3,6 +3,7 @@ import type { Staff, System, Tx } from "../context.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
 import { draftReport } from "../reports/draft-report.ts";
 import { publishedContradictionsOf } from "../researches/contradictions/contradictions-of.ts";
+import { countOpenRemarks } from "./review/read-review.ts";
 import type { Checklist } from "./sign-off.ts";
 
 /** The case as its second person reads it: the report that would be issued, and what is left to do. */
@@ -32,6 +33,7 @@ export async function signedContent(ctx: Tx<Staff | System>, research: { id: str
     { check: "cited", open: uncited.length },
     { check: "questions", open: research.waiting ? 1 : 0 },
     { check: "contradictions", open: contradictions.filter(({ answer }) => answer === null).length },
+    { check: "remarks", open: await countOpenRemarks(ctx, id) },
   ];
   return { report, hash: report.hash, checklist, statements, custody };
 }

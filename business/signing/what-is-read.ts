@@ -33,7 +33,8 @@ export async function whatIsRead(ctx: Tx<Staff>, researchId: string, content: Re
   return entriesOf(content).map(({ notes, ...entry }) => {
     const shown = { ...entry, citations: notes.map((number) => citationOf(content, number, sources)) };
     const digest = canonicalHash(shown).toString("hex");
-    return { ...shown, digest, isRead: read.has(`${entry.subject} ${digest}`) };
+    const cited = notes.map((number) => sourceOf(content, number, sources)?.id ?? null);
+    return { ...shown, sources: cited, digest, isRead: read.has(`${entry.subject} ${digest}`) };
   });
 }
 
@@ -89,6 +90,11 @@ function entriesOf({ prose, statements, custody, marks }: ReportContent): Entry[
 
 function plain(paragraphs: readonly Paragraph[]): string {
   return paragraphs.map((sentences) => sentences.map(({ text }) => text).join(" ")).join("\n\n");
+}
+
+function sourceOf({ notes }: ReportContent, number: number, sources: readonly SourceWithCitations[]) {
+  const note = notes.find((each) => each.number === number);
+  return sources.find(({ citations }) => citations.some(({ id }) => id === note?.citationId));
 }
 
 /** Without the number, which moves with whatever stands before it. */

@@ -5,6 +5,7 @@ import { berlinDay } from "../locale.ts";
 import { researchComments } from "../messages/messages.sql.ts";
 import { casePlans } from "../researches/case-plans.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
+import { remarkAnswers, reviewRemarks, reviewRequests } from "../signing/reviews.sql.ts";
 import { identityMarks, vehicles } from "../vehicles/vehicles.sql.ts";
 import type { QueueFilter } from "./queue-filter.ts";
 
@@ -33,10 +34,18 @@ export function isOwnedBy(owner: QueueFilter["owner"], userId: string): SQL | un
   return owner === "nobody" ? isNull(researches.assigneeId) : undefined;
 }
 
-/** Its results are there, and somebody else than this member of the team researched it. */
+/** Research asks for a second person, and somebody else than this member of the team researched it. */
 export function waitsForSigning(userId: string): SQL {
-  return sql`(${researches.status} = 'results_available' and ${researches.assigneeId} is distinct from ${userId})`;
+  return sql`(${isOpenCase} and ${researches.assigneeId} is distinct from ${userId} and exists (select from ${reviewRequests}
+    where ${reviewRequests.researchId} = ${researches.id} and ${reviewRequests.endedAt} is null))`;
 }
+
+/** What the second person asked for and nobody has answered yet. */
+export const openRemarks = sql`(select count(*) from ${reviewRemarks} where ${reviewRemarks.researchId} = ${researches.id}
+  and ${reviewRemarks.sentAt} is not null and ${reviewRemarks.withdrawnAt} is null
+  and not exists (select from ${remarkAnswers} where ${remarkAnswers.remarkId} = ${reviewRemarks.id}))`;
+
+export const isSentBack = sql`(${isOpenCase} and ${openRemarks} > 0)`;
 
 /** What the team works on and has promised until then, or planned for that day. */
 export function isDueBy(moment: Date): SQL {
@@ -52,6 +61,7 @@ export function queueWhere(filter: QueueFilter, { userId, now }: Reader): SQL | 
     overdue: isOverdue(now),
     archive: and(isOpenCase, eq(casePlans.restsFor, "archive")),
     signing: waitsForSigning(userId),
+    returned: isSentBack,
   };
   return and(
     status ? eq(researches.status, status) : q ? undefined : isOpenCase,

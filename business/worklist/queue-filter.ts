@@ -2,7 +2,7 @@ import type { ResearchStatus } from "../researches/research.ts";
 
 export const owners = ["mine", "nobody"] as const;
 /** `archive`: waits for an archive's reply. */
-export const needs = ["answered", "overdue", "archive", "signing"] as const;
+export const needs = ["answered", "overdue", "archive", "signing", "returned"] as const;
 export const sortings = ["deadline", "newest", "event", "customer"] as const;
 
 export type QueueFilter = {

@@ -44,6 +44,8 @@ beforeAll(async () => {
     answerBy: "2026-12-01",
   });
   await setTo("soon", "status = 'in_progress', waiting_since = null");
+  await app.runAsOwner(`insert into review_requests (id, research_id, asked_by, asked_at)
+    values (gen_random_uuid(), '${id("delivered")}', '${ruth.actor.userId}', now())`);
   await askTeam(app.customer(cases.late.userId), { researchId: id("late"), message: "Gibt es Neues?" });
 });
 afterAll(() => app.close());
@@ -70,7 +72,7 @@ test("workable cases come first by deadline, resting ones last; delivered ones a
   });
 });
 
-test("a case with results waits for a second person, and not for the one who researched it", async () => {
+test("a case given for review waits for a second person, and not for the one who researched it", async () => {
   expect(await names("need=signing")).toEqual(["delivered"]);
   await assignCase(ruth, { researchIds: [id("delivered")], assigneeId: ruth.actor.userId });
   expect(await names("need=signing")).toEqual([]);

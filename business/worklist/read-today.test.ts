@@ -50,6 +50,8 @@ test("shows what asks for this person: their cases and those without an assignee
     answered: ["asked"],
     due: ["broken", "due", "planned"],
     candidates: ["due"],
+    returned: [],
+    signing: [],
   });
   expect(await app.auditTrail(`today:${ruth.actor.userId}`)).toEqual(["today.read"]);
 });
@@ -58,7 +60,7 @@ test("is empty for somebody with nothing to do, and then nothing was read", asyn
   const otto = app.researcher(await app.person("otto", { role: "researcher" }));
   await app.runAsOwner("update researches set status = 'cancelled'");
   await app.runAsOwner("update orders set status = 'cancelled'");
-  expect(await readToday(otto)).toEqual({ answered: [], due: [], candidates: [] });
+  expect(await readToday(otto)).toEqual({ returned: [], signing: [], answered: [], due: [], candidates: [] });
   expect(await app.auditTrail(`today:${otto.actor.userId}`)).toEqual([]);
   // @ts-expect-error customers have no such day
   void (() => readToday(app.customer("x")));

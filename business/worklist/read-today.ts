@@ -2,14 +2,23 @@ import { and, eq, exists, isNull, not, or, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { matchCandidates } from "../matching/matching.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
-import { isAnswered, isDueBy, isOpenCase, isResting, queueOrder } from "./queue-conditions.ts";
+import { mayDo } from "../staff-roles.ts";
+import {
+  isAnswered,
+  isDueBy,
+  isOpenCase,
+  isResting,
+  isSentBack,
+  queueOrder,
+  waitsForSigning,
+} from "./queue-conditions.ts";
 import { listCases } from "./read-queue.ts";
 import { recordReading } from "./record-reading.ts";
 
 const dayMs = 86_400_000;
 const maxShown = 30;
 
-/** What asks for this person today: one statement for each of the three lists. */
+/** What asks for this person today: one statement for each list. */
 export function readToday(ctx: Ctx<Staff>) {
   return inTransaction(ctx, async (ctx) => {
     const now = ctx.now();
@@ -23,7 +32,10 @@ export function readToday(ctx: Ctx<Staff>) {
         sql`${matchCandidates}.decision is null and ${researches}.id in (${matchCandidates}.research_id, ${matchCandidates}.other_research_id)`,
       );
     const soon = isDueBy(new Date(now.getTime() + dayMs));
+    const { roles, userId } = ctx.actor;
     const today = {
+      returned: await listCases(ctx, and(isSentBack, mineOrNobodys), listing),
+      signing: mayDo(roles, "review") ? await listCases(ctx, waitsForSigning(userId), listing) : [],
       answered: await listCases(ctx, and(isAnswered, mineOrNobodys), listing),
       due: await listCases(ctx, and(soon, not(isResting(now)), mineOrNobodys), listing),
       candidates: await listCases(ctx, and(isOpenCase, mine, exists(undecided)), listing),

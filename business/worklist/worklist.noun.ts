@@ -23,6 +23,7 @@ export const worklistNoun = {
     "dunning",
     "defects",
     "content",
+    "signing",
   ],
   tables: {
     // Staff write their own only.

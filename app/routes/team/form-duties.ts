@@ -83,7 +83,10 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   "researches/:researchId/agenda": inAll("research", "add", "change", "close"),
   "researches/:researchId/score": { propose: "research", decide: "review" },
   "researches/:researchId/report": inAll("research", "chapter", "restore", "consent", "withdraw-consent"),
-  "researches/:researchId/signing": inAll("review", "read", "sign", "revoke"),
+  "researches/:researchId/signing": {
+    ...inAll("review", "read", "sign", "revoke", "remark", "withdraw-remark", "send-back"),
+    ...inAll("research", "request", "withdraw-request", "answer"),
+  },
   "researches/:researchId/contradictions": { "": "anybody" },
 };
 

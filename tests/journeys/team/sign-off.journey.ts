@@ -43,7 +43,7 @@ for (const language of oneLanguage)
     await expect(customer.getByRole("region", { name: t("case_certificate") })).toHaveCount(0);
 
     await page.goto(`${desk}/signing`);
-    await expect(page.getByText(t("signing_nothing_changed"))).toBeVisible();
+    await expect(page.getByText(t("signing_nothing_changed"), { exact: true })).toBeVisible();
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 320);
     // Unchanged since this person signed it: nothing to read again.

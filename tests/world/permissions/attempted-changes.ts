@@ -109,6 +109,7 @@ export const attemptedChanges: Record<string, Attempted> = {
   scores: { column: "total" },
   sessions: { column: "user_agent", fresh: { token: randomUUID() } },
   share_links: { column: "opened", fresh: { opened: 0, revoked_at: null } },
+  remark_answers: { column: "text" },
   sign_off_readings: { column: "subject", fresh: { subject: "prose:story" } },
   sign_offs: { column: "reason", fresh: { version: 1_000, research_id: randomUUID() } },
   simulated_payments: { column: "return_url", fresh: (copy) => ({ ...copy, reference: randomUUID() }) },

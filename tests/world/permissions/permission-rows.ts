@@ -139,6 +139,12 @@ export async function buildRightsWorld(app: TestApp) {
     select gen_random_uuid(), gen_random_uuid(), 1, repeat('0', 64), 'answered', 'kept', 'not_included', id, now() from users where id = '${otto}'`);
   await asOwner(`insert into sign_off_readings (id, research_id, subject, digest, read_by, read_at)
     select gen_random_uuid(), gen_random_uuid(), 'prose:summary', repeat('0', 64), id, now() from users where id = '${otto}'`);
+  await asOwner(`insert into review_requests (id, research_id, asked_by, asked_at)
+    select gen_random_uuid(), id, '${otto}', now() from researches limit 1`);
+  await asOwner(`insert into review_remarks (id, research_id, subject, text, written_by, written_at)
+    select gen_random_uuid(), id, 'case', 'Bitte belegen', '${otto}', now() from researches limit 1`);
+  await asOwner(`insert into remark_answers (remark_id, text, answered_by, answered_at)
+    select id, '', '${otto}', now() from review_remarks`);
   for (const [index, who] of [carla, otto].entries()) {
     await asOwner(`insert into certificates (id, number, research_id, user_id, report_version, statement, status_index, issued_at, valid_until)
       select gen_random_uuid(), gen_random_uuid()::text, id, user_id, ${100 + index}, '{}', ${100 + index}, now(), now() + interval '1 year' from researches where user_id = '${who}' limit 1`);

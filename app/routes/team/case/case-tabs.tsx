@@ -3,9 +3,9 @@ import { Tab, Tabs } from "#app/ui/tabs.tsx";
 import { m } from "#texts/messages.js";
 import { usePanelAddress } from "./shell/use-panel-address.ts";
 
-type CaseTabsProps = { address: string; asked: boolean; candidates: number };
+type CaseTabsProps = { address: string; asked: boolean; candidates: number; remarks: number };
 
-export function CaseTabs({ address, asked, candidates }: CaseTabsProps) {
+export function CaseTabs({ address, asked, candidates, remarks }: CaseTabsProps) {
   const { tabAt, panelAt, side } = usePanelAddress();
   return (
     <Tabs label={m.team_sections()} low>
@@ -21,7 +21,9 @@ export function CaseTabs({ address, asked, candidates }: CaseTabsProps) {
       </Tab>
       <Tab to={tabAt(`${address}/score`)}>{m.case_score()}</Tab>
       <Tab to={tabAt(`${address}/report`)}>{m.report_tab()}</Tab>
-      <Tab to={tabAt(`${address}/signing`)}>{m.signing_tab()}</Tab>
+      <Tab to={tabAt(`${address}/signing`)} count={remarks} counted={m.signing_remarks_open()}>
+        {m.signing_tab()}
+      </Tab>
       <Tab to={tabAt(`${address}/order`)}>{m.desk_tab_order()}</Tab>
       <li className="case-panel-tab">
         <Link to={panelAt({ side: "source" })} preventScrollReset aria-current={side ? "true" : undefined}>

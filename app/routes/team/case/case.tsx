@@ -68,6 +68,7 @@ export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
     candidates,
     shownSource: panel.viewer?.source.id ?? null,
     citations: panel.citations,
+    remarks: found.remarks,
   };
   return (
     <>
@@ -81,7 +82,12 @@ export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
       <div className="case-desk-frame">
         <div className="case-desk" data-side={side ?? undefined}>
           <div className="case-tabs">
-            <CaseTabs address={address} asked={asked} candidates={candidates} />
+            <CaseTabs
+              address={address}
+              asked={asked}
+              candidates={candidates}
+              remarks={found.remarks.length}
+            />
           </div>
           <section
             aria-label={m.desk_centre()}

@@ -8,6 +8,7 @@ import { agendaOf } from "#business/researches/agenda/read-agenda.ts";
 import { undecidedCandidates } from "#business/researches/candidates/read-candidate.ts";
 import { researchForTeam } from "#business/researches/read-case.ts";
 import { hasMissedPromise } from "#business/researches/research.ts";
+import { openRemarksOf } from "#business/signing/review/read-review.ts";
 import { knownElsewhere } from "#business/worklist/read-elsewhere.ts";
 import { teamMembers } from "#business/worklist/read-team.ts";
 import { loadMarks } from "./marks/load-marks.ts";
@@ -32,6 +33,7 @@ export async function loadCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
     agenda: await openItems(ctx, id),
     people: await peopleOf(ctx, id),
     elsewhere: await knownElsewhere(ctx, id),
+    remarks: await openRemarksOf(ctx, id),
   };
 }
 

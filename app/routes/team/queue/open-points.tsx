@@ -3,8 +3,8 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { m } from "#texts/messages.js";
 import type { QueueRow } from "./queue-row.ts";
 
-export function hasOpenPoints({ questions, candidates, gaps, contradictions }: QueueRow): boolean {
-  return questions + candidates + gaps + contradictions > 0;
+export function hasOpenPoints({ questions, candidates, gaps, contradictions, remarks }: QueueRow): boolean {
+  return questions + candidates + gaps + contradictions + remarks > 0;
 }
 
 /** A case's open items: icons with figures in the table, words on cards and for screen readers. */
@@ -17,6 +17,12 @@ export function OpenPoints({ row }: { row: QueueRow }) {
       row.candidates,
       m.work_open_candidates({ count: String(row.candidates) }),
       `/${lang}/team/candidates?case=${row.id}`,
+    ],
+    [
+      "✎",
+      row.remarks,
+      m.work_open_remarks({ count: String(row.remarks) }),
+      `/${lang}/team/researches/${row.id}/signing`,
     ],
     ["…", row.gaps, m.work_open_gaps({ count: String(row.gaps) })],
     ["≠", row.contradictions, m.work_open_contradictions({ count: String(row.contradictions) })],

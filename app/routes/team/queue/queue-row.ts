@@ -33,6 +33,7 @@ export function toQueueRow(row: QueueCase, locale: Locale, now: Date) {
     candidates: row.candidates,
     gaps: row.gaps,
     contradictions: row.contradictions,
+    remarks: row.remarks,
     unpaid: row.unpaid > 0,
   };
 }

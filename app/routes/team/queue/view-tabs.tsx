@@ -18,6 +18,7 @@ export function ViewTabs({ filter, counts, saved }: ViewTabsProps) {
     [{ need: "overdue" }, m.work_view_overdue(), counts.overdue],
     [{ need: "archive" }, m.work_view_archive(), counts.archive],
     [{ need: "signing" }, m.work_view_signing(), counts.signing],
+    [{ need: "returned" }, m.work_view_returned(), counts.returned],
   ];
   return (
     <nav aria-label={m.work_views()} className="no-print">

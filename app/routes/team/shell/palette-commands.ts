@@ -84,6 +84,7 @@ function views(offered: Offered): [name: string, query: string][] {
     [m.work_view_overdue(), queueQuery({ need: "overdue" })],
     [m.work_view_archive(), queueQuery({ need: "archive" })],
     [m.work_view_signing(), queueQuery({ need: "signing" })],
+    [m.work_view_returned(), queueQuery({ need: "returned" })],
     ...(offered?.views ?? []).map(({ name, query }): [string, string] => [name, query]),
   ];
 }

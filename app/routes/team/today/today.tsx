@@ -30,6 +30,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rows = (cases: typeof today.due): QueueRow[] =>
     cases.map((row) => toQueueRow(row, languageOf(url.pathname), ctx.now()));
   return {
+    returned: rows(today.returned),
+    signing: rows(today.signing),
     answered: rows(today.answered),
     due: rows(today.due),
     candidates: rows(today.candidates),
@@ -58,6 +60,30 @@ export default function Today({ loaderData: found, actionData }: Route.Component
       <p className="pb-4 text-soft">{m.today_mine_hint()}</p>
       <UnsentBlock unsent={found.unsent} refused={actionData} />
       <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
+        {found.returned.length > 0 && (
+          <Block id="returned" title={m.today_returned()} rows={found.returned}>
+            <CaseLines
+              rows={found.returned}
+              note={(row) => (
+                <Link to={`/${lang}/team/researches/${row.id}/signing#review`} className="link">
+                  {m.work_open_remarks({ count: String(row.remarks) })}
+                </Link>
+              )}
+            />
+          </Block>
+        )}
+        {found.signing.length > 0 && (
+          <Block id="signing" title={m.today_signing()} rows={found.signing}>
+            <CaseLines
+              rows={found.signing}
+              note={(row) => (
+                <Link to={`/${lang}/team/researches/${row.id}/signing`} className="link">
+                  {m.today_signing_read()}
+                </Link>
+              )}
+            />
+          </Block>
+        )}
         <Block id="answered" title={m.today_answered()} rows={found.answered} none={m.today_answered_none()}>
           <CaseLines rows={found.answered} />
         </Block>
@@ -126,7 +152,13 @@ function MoneyBlock({ books }: { books: Awaited<ReturnType<typeof readReconcilia
   );
 }
 
-type BlockProps = { id: string; title: string; rows: readonly QueueRow[]; none: string; children: ReactNode };
+type BlockProps = {
+  id: string;
+  title: string;
+  rows: readonly QueueRow[];
+  none?: string;
+  children: ReactNode;
+};
 
 function Block({ id, title, rows, none, children }: BlockProps) {
   const heading = useId();

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
+import { RemarksAt } from "#app/routes/team/case/signing/remarks-at.tsx";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { m } from "#texts/messages.js";
 import { ChangeSourceForm } from "./change-source.tsx";
@@ -38,7 +39,10 @@ export function SourceList({ sources, shownId, ...rest }: SourceListProps) {
             <span className="sr-only">{m.evidence_class()} </span>
             {source.evidenceClass}
           </span>
-          <SourceLine source={source} shown={source.id === shownId} />
+          <div className="min-w-0">
+            <SourceLine source={source} shown={source.id === shownId} />
+            <RemarksAt subject={`source:${source.id}`} at="evidence" />
+          </div>
           <span className="figures pr-1 text-sm whitespace-nowrap text-soft">{countOf(source)}</span>
           {source.id === shownId && (
             <div className="col-start-2 col-end-4">

@@ -6,6 +6,7 @@ import { DateField } from "#app/routes/team/case/shell/date-field.tsx";
 import { SubjectCitations } from "#app/routes/team/case/shell/subject-citations.tsx";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
+import { RemarkSign, RemarksAt } from "#app/routes/team/case/signing/remarks-at.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
@@ -100,6 +101,7 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
       {mark && (
         <div className="mt-4 grid gap-4">
           {mark.draft && <PublishMarksForm drafts={[mark]} mark={mark.raw} refused={refused} />}
+          <RemarksAt subject={`mark:${mark.id}`} at="marks" />
           <SubjectCitations subject={mark.id} />
         </div>
       )}
@@ -128,6 +130,7 @@ function Frame({ mark, title, open, children }: FrameProps) {
         <span className="figures text-lg">{mark.raw}</span>
         <span className="label-plate">{mark.typeName}</span>
         <span className="text-sm text-soft">{validityText(mark)}</span>
+        <RemarkSign subject={`mark:${mark.id}`} />
         {mark.draft && (
           <Badge variant="outline" size="small">
             {m.statement_proposed()}

@@ -12,6 +12,7 @@ import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import { type ConflictedForm, onVersion } from "#app/routes/team/case/shell/conflict.ts";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
+import { RemarksAt } from "#app/routes/team/case/signing/remarks-at.tsx";
 import { staffZone } from "#app/zones.ts";
 import {
   RecordConsent,
@@ -88,6 +89,7 @@ export default function ReportTab({ loaderData: found, actionData }: Route.Compo
         {found.issued !== null && <IssuedLinks version={found.issued} />}
       </CaseSection>
       <CaseSection id="chapter" title={chosen.heading}>
+        <RemarksAt subject={`prose:${chosen.chapter}`} at="report" />
         {open ? (
           <ChapterForm key={chosen.chapter} chosen={chosen} citations={citations} refused={refused} />
         ) : (

@@ -2,6 +2,7 @@ import { useOutletContext } from "react-router";
 import type { Directness } from "#business/evidence/evidence.ts";
 import type { SourceWithCitations } from "#business/evidence/read-evidence.ts";
 import type { ResearchStatus } from "#business/researches/research.ts";
+import type { Remark } from "#business/signing/review/read-review.ts";
 
 /** What a statement, a period of custody or a mark rests on. */
 export type SubjectCitation = {
@@ -38,6 +39,8 @@ export type CaseOutlet = {
   /** Next to the tab. */
   shownSource: string | null;
   citations: SubjectCitation[];
+  /** What the second person asks for and nobody has answered. */
+  remarks: Remark[];
 };
 
 export function useCase(): CaseOutlet {

@@ -1,12 +1,16 @@
-import { type CSSProperties, useEffect, useRef } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
+import type { RefusedForm } from "#app/http/read-form.ts";
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Locale } from "#business/locale.ts";
+import type { Remark } from "#business/signing/review/read-review.ts";
 import type { Reading } from "#business/signing/what-is-read.ts";
 import { m } from "#texts/messages.js";
+import { RemarkNote } from "./remark-note.tsx";
+import { RemarkForm } from "./review-section.tsx";
 import { changeTexts, chapterTexts, gradeTexts } from "./signing-texts.ts";
 
 type ReadingListProps = {
@@ -14,10 +18,12 @@ type ReadingListProps = {
   changes: ReadonlyMap<string, keyof typeof changeTexts>;
   /** Whether whoever looks may tick. */
   mayRead: boolean;
+  remarks: readonly Remark[];
+  refused: RefusedForm | undefined;
 };
 
 /** All that is signed, each with what it rests on; ticked one by one. */
-export function ReadingList({ reading, changes, mayRead }: ReadingListProps) {
+export function ReadingList({ reading, changes, mayRead, remarks, refused }: ReadingListProps) {
   const list = useRef<HTMLOListElement>(null);
   const left = reading.filter(({ isRead }) => !isRead).length;
   const before = useRef(left);
@@ -41,6 +47,8 @@ export function ReadingList({ reading, changes, mayRead }: ReadingListProps) {
             entry={each}
             change={each.id === null ? undefined : changes.get(each.id)}
             mayRead={mayRead}
+            remarks={remarks}
+            refused={refused}
           />
         ))}
       </ol>
@@ -48,13 +56,12 @@ export function ReadingList({ reading, changes, mayRead }: ReadingListProps) {
   );
 }
 
-type ReadEntryProps = {
+type ReadEntryProps = Pick<ReadingListProps, "mayRead" | "remarks" | "refused"> & {
   entry: Reading;
   change: keyof typeof changeTexts | undefined;
-  mayRead: boolean;
 };
 
-function ReadEntry({ entry, change, mayRead }: ReadEntryProps) {
+function ReadEntry({ entry, change, mayRead, remarks, refused }: ReadEntryProps) {
   const lang = useLanguage();
   const { subject, digest, kind, grade, citations, isRead } = entry;
   const other = lang === "de" ? "en" : "de";
@@ -63,8 +70,17 @@ function ReadEntry({ entry, change, mayRead }: ReadEntryProps) {
     : (entry.title[lang] ?? entry.title[other] ?? "");
   const when = whenText(entry.date, lang);
   const text = kind === "mark" ? null : (entry.text[lang] ?? entry.text[other]);
+  const remarksAt = (at: string, about: string) => (
+    <RemarksHere
+      remarks={remarks.filter((remark) => remark.subject === at)}
+      at={at}
+      about={about}
+      mayRemark={mayRead && !at.endsWith(":null")}
+      refused={refused}
+    />
+  );
   return (
-    <li className="grid gap-2 border-b border-rule py-3">
+    <li id={`at-${subject}`} className="grid scroll-mt-4 gap-2 border-b border-rule py-3">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         {when && <span className="figures text-soft">{when}</span>}
         <span className="font-semibold">{title}</span>
@@ -87,8 +103,11 @@ function ReadEntry({ entry, change, mayRead }: ReadEntryProps) {
         <p className="text-sm text-brass">{m.signing_no_citation()}</p>
       )}
       {citations.map((citation, i) => (
-        <Cited key={`${subject} ${String(i)}`} citation={citation} />
+        <Cited key={`${subject} ${String(i)}`} citation={citation}>
+          {remarksAt(`source:${entry.sources[i]}`, citation.words ?? "")}
+        </Cited>
       ))}
+      {remarksAt(subject, title)}
       {isRead ? (
         <p className="text-sm text-fir">
           <span aria-hidden="true">● </span>
@@ -110,7 +129,30 @@ function ReadEntry({ entry, change, mayRead }: ReadEntryProps) {
   );
 }
 
-function Cited({ citation }: { citation: Reading["citations"][number] }) {
+type RemarksHereProps = {
+  remarks: readonly Remark[];
+  at: string;
+  about: string;
+  mayRemark: boolean;
+  refused: RefusedForm | undefined;
+};
+
+/** Not yet sent, open and answered, where they were written. */
+function RemarksHere({ remarks, at, about, mayRemark, refused }: RemarksHereProps) {
+  const shown = remarks.filter(({ state }) => state !== "withdrawn" && (mayRemark || state !== "draft"));
+  return (
+    <>
+      {shown.map((remark) => (
+        <RemarkNote key={remark.id} remark={remark} at="signing" mayWithdraw={mayRemark} />
+      ))}
+      {mayRemark && <RemarkForm subject={at} about={about} refused={refused} />}
+    </>
+  );
+}
+
+type CitedProps = { citation: Reading["citations"][number]; children: ReactNode };
+
+function Cited({ citation, children }: CitedProps) {
   const { words, evidenceClass, documentId, transcript } = citation;
   const page = "page" in citation ? citation.page : null;
   const box = "box" in citation ? citation.box : null;
@@ -137,6 +179,7 @@ function Cited({ citation }: { citation: Reading["citations"][number] }) {
           {transcript}
         </blockquote>
       )}
+      {children}
     </figure>
   );
 }

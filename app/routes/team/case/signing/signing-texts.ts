@@ -1,5 +1,6 @@
 import type { CertificateState, endReasons } from "#business/certificates/certificate.ts";
 import type { ProseChapter } from "#business/reports/report-content.ts";
+import type { RemarkState } from "#business/signing/review/remark.ts";
 import type { Check } from "#business/signing/sign-off.ts";
 import { m } from "#texts/messages.js";
 
@@ -13,6 +14,17 @@ export const checkTexts: Record<Check, CheckText> = {
     done: () => m.signing_check_contradictions(),
     open: (counted) => m.signing_check_contradictions_open(counted),
   },
+  remarks: {
+    done: () => m.signing_check_remarks(),
+    open: (counted) => m.signing_check_remarks_open(counted),
+  },
+};
+
+export const remarkStateTexts: Record<RemarkState, () => string> = {
+  draft: () => m.signing_remark_draft(),
+  open: () => m.signing_remark_open(),
+  answered: () => m.signing_remark_answered(),
+  withdrawn: () => m.signing_remark_withdrawn(),
 };
 
 export const promiseTexts = {

@@ -1,4 +1,5 @@
-import { flashCookie } from "#app/http/flash.ts";
+import { z } from "zod";
+import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
@@ -15,6 +16,12 @@ import { endReasons } from "#business/certificates/certificate.ts";
 import { finishReasons } from "#business/researches/ending/finishing.ts";
 import { MarkAsRead, markAsRead } from "#business/signing/mark-as-read.ts";
 import { signOffOfCase } from "#business/signing/read-sign-off.ts";
+import { AnswerRemark, answerRemark } from "#business/signing/review/answer-remark.ts";
+import { RequestReview, requestReview } from "#business/signing/review/request-review.ts";
+import { SendBack, sendBack } from "#business/signing/review/send-back.ts";
+import { WithdrawRemark, withdrawRemark } from "#business/signing/review/withdraw-remark.ts";
+import { WithdrawRequest, withdrawRequest } from "#business/signing/review/withdraw-request.ts";
+import { WriteRemark, writeRemark } from "#business/signing/review/write-remark.ts";
 import { RevokeCertificate, revokeCertificate } from "#business/signing/revoke-certificate.ts";
 import { SignCase, signCase } from "#business/signing/sign-case.ts";
 import { isComplete, promises } from "#business/signing/sign-off.ts";
@@ -22,6 +29,7 @@ import { m } from "#texts/messages.js";
 import { endingReasonLabel } from "../order/reason-label.ts";
 import type { Route } from "./+types/signing.ts";
 import { ReadingList } from "./reading-list.tsx";
+import { ReviewSection, SendBackForms } from "./review-section.tsx";
 import { SignedBefore } from "./signed-before.tsx";
 import {
   changeTexts,
@@ -40,6 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
   const ctx = context.get(staffZone);
   const fixed = { fixed: { researchId: uuidParam(params.researchId) } };
+  const back = (flash: Flash) => () => seeOther(`${url.pathname}#review`, [flashCookie(flash)]);
   const done = () => seeOther(url.pathname, [flashCookie("status-changed")]);
   return formAction(args, {
     sign: on(SignCase, (input) => signCase(ctx, input).then(done), {
@@ -55,8 +64,39 @@ export async function action(args: Route.ActionArgs) {
       (input) => markAsRead(ctx, input).then(() => seeOther(`${url.pathname}#sign`)),
       fixed,
     ),
+    request: on(RequestReview, (input) => requestReview(ctx, input).then(back("review-requested")), fixed),
+    "withdraw-request": on(
+      WithdrawRequest,
+      (input) => withdrawRequest(ctx, input).then(back("request-withdrawn")),
+      fixed,
+    ),
+    remark: on(
+      WriteRemark,
+      (input) => writeRemark(ctx, input).then(() => seeOther(`${url.pathname}#at-${input.subject}`)),
+      fixed,
+    ),
+    "withdraw-remark": on(
+      WithdrawRemark,
+      (input) => withdrawRemark(ctx, input).then(back("remark-withdrawn")),
+      fixed,
+    ),
+    "send-back": on(SendBack, (input) => sendBack(ctx, input).then(back("sent-back")), fixed),
+    answer: on(
+      AnswerAt,
+      (input) => answerRemark(ctx, input).then(() => seeOther(addressAt(url.pathname, input.at))),
+      fixed,
+    ),
     revoke: on(RevokeCertificate, (input) => revokeCertificate(ctx, input).then(done), fixed),
   });
+}
+
+const answeredAt = ["history", "marks", "evidence", "report", "signing"] as const;
+/** `at`: the tab from which it was answered. */
+const AnswerAt = AnswerRemark.extend({ at: z.enum(answeredAt).catch("signing") });
+
+function addressAt(page: string, at: (typeof answeredAt)[number]): string {
+  if (at === "signing") return `${page}#review`;
+  return page.replace(/\/signing$/, at === "history" ? "" : `/${at}`);
 }
 
 /** What the second person reads before vouching for the case. */
@@ -74,6 +114,7 @@ export default function Signing({ loaderData: found, actionData }: Route.Compone
           <p>{m.signing_withdrawn_text()}</p>
         </Notice>
       )}
+      <ReviewSection found={found} refused={refused} />
       {found.open && (
         <CaseSection id="sign" title={m.signing_title()}>
           <Checks checklist={found.checklist} promised={found.promised} />
@@ -89,7 +130,10 @@ export default function Signing({ loaderData: found, actionData }: Route.Compone
               new Map(found.signed.length > 0 ? found.changed.map(({ id, change }) => [id, change]) : [])
             }
             mayRead={found.refusal === null}
+            remarks={found.remarks}
+            refused={refused}
           />
+          {found.refusal === null && <SendBackForms found={found} refused={refused} />}
           {found.refusal ? (
             <>
               <p className="measure text-soft">{refusalTexts[found.refusal]()}</p>

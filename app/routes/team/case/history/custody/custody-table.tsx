@@ -7,6 +7,7 @@ import { WithdrawForm } from "#app/routes/team/case/history/rows/withdraw-form.t
 import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
+import { RemarkSign, RemarksAt } from "#app/routes/team/case/signing/remarks-at.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { m } from "#texts/messages.js";
@@ -52,7 +53,12 @@ export function CustodyTable({ found, refused }: CustodyTableProps) {
           <Table caption={m.custody_periods()} columns={columns}>
             {found.custody.map((custody) => (
               <CustodyRow key={custody.id} custody={custody}>
-                {custody.id === openedId && <Opened custody={custody} found={found} refused={refused} />}
+                {custody.id === openedId && (
+                  <>
+                    <RemarksAt subject={`custody:${custody.id}`} at="history" />
+                    <Opened custody={custody} found={found} refused={refused} />
+                  </>
+                )}
               </CustodyRow>
             ))}
           </Table>
@@ -80,7 +86,7 @@ function CustodyRow({ custody, children }: { custody: CustodyFacts; children: Re
         <td>
           <TitleLink subject={subject} />
           <span className={`desk-aside ${because ? "text-oxblood" : "text-soft"}`} title={because}>
-            <span className="desk-when">{when}</span> {because}
+            <span className="desk-when">{when}</span> <RemarkSign subject={`custody:${id}`} /> {because}
           </span>
         </td>
         <td title={details}>{details}</td>

@@ -6,6 +6,7 @@ import { VersionList } from "#app/routes/team/case/history/rows/version-list.tsx
 import { WithdrawForm } from "#app/routes/team/case/history/rows/withdraw-form.tsx";
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
+import { RemarksAt } from "../../signing/remarks-at.tsx";
 import type { OpenedVersions } from "../rows/load-versions.ts";
 import { StatementForm } from "./statement-form.tsx";
 
@@ -22,8 +23,17 @@ type OpenedStatementProps = {
   refused: ConflictedForm | undefined;
 };
 
-/** What the address opens for a statement. */
-export function OpenedStatement({ statement, found, refused }: OpenedStatementProps) {
+/** What the address opens for a statement, below what the second person asks for there. */
+export function OpenedStatement(props: OpenedStatementProps) {
+  return (
+    <>
+      <RemarksAt subject={`statement:${props.statement.id}`} at="history" />
+      <OpenedPanel {...props} />
+    </>
+  );
+}
+
+function OpenedPanel({ statement, found, refused }: OpenedStatementProps) {
   const { opened } = useHere();
   const { open } = useCase();
   const { id } = statement;

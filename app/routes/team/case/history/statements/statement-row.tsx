@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from "react";
 import { GradeMark } from "#app/routes/team/case/history/rows/grade-mark.tsx";
 import { Choice, hasEnded, StatusBadge, TitleLink } from "#app/routes/team/case/history/rows/row-parts.tsx";
 import type { StatementFacts } from "#app/routes/team/case/history/rows/statement-fields.ts";
+import { RemarkSign } from "#app/routes/team/case/signing/remarks-at.tsx";
 import { m } from "#texts/messages.js";
 
 type StatementRowProps = {
@@ -41,6 +42,7 @@ export function StatementTableRow({ statement, skipped, chosen, choose, children
           <TitleLink subject={statement} />
           <span className={`desk-aside ${over ? "text-oxblood" : "text-soft"}`} title={aside}>
             <span className="desk-when">{when} · </span>
+            <RemarkSign subject={`statement:${id}`} />
             <span className={isTranslation ? "desk-translation" : undefined}>{aside}</span>
           </span>
         </td>
