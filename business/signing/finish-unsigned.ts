@@ -6,9 +6,9 @@ import { notify } from "../messages/notify.ts";
 import type { FinishResearch } from "../researches/ending/finish-research.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { scoreCase } from "../score/score-case.ts";
+import { endRequest } from "./end-request.ts";
 import { giveGoodwill } from "./give-goodwill.ts";
 import { mustBeSigned } from "./must-be-signed.ts";
-import { endRequest } from "./review/end-request.ts";
 
 /** By one person, where nothing is issued. Throws `signing_needed` for a case with a class or an ordered report. */
 export function finishUnsigned(ctx: Ctx<Staff>, input: z.infer<typeof FinishResearch>): Promise<void> {

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { mayDo } from "../staff-roles.ts";
-import { openRequestOf, remarksOf } from "./review/read-review.ts";
+import { openRequestOf, remarksOf } from "./read-review.ts";
 import { cannotSign, isOpenToSign } from "./sign-off.ts";
 import { signedContent } from "./signed-content.ts";
 import { signOffs } from "./signing.sql.ts";

@@ -3,7 +3,7 @@ import type { Staff, System, Tx } from "../context.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
 import { draftReport } from "../reports/draft-report.ts";
 import { publishedContradictionsOf } from "../researches/contradictions/contradictions-of.ts";
-import { countOpenRemarks } from "./review/read-review.ts";
+import { countOpenRemarks } from "./read-review.ts";
 import type { Checklist } from "./sign-off.ts";
 
 /** The case as its second person reads it: the report that would be issued, and what is left to do. */

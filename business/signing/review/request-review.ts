@@ -4,10 +4,10 @@ import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { RuleBroken } from "../../errors.ts";
 import { lockResearch } from "../../researches/lock-research.ts";
+import { openRequestOf } from "../read-review.ts";
 import { reviewRequests } from "../reviews.sql.ts";
 import { isComplete, isOpenToSign } from "../sign-off.ts";
 import { signedContent } from "../signed-content.ts";
-import { openRequestOf } from "./read-review.ts";
 
 export const RequestReview = z.object({ researchId: z.uuid() });
 

@@ -4,10 +4,10 @@ import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { RuleBroken } from "../../errors.ts";
 import { lockResearch } from "../../researches/lock-research.ts";
+import { endRequest } from "../end-request.ts";
 import { reviewRemarks } from "../reviews.sql.ts";
 import { mustBeSecondPerson } from "../sign-case.ts";
 import { isOpenToSign } from "../sign-off.ts";
-import { endRequest } from "./end-request.ts";
 
 export const SendBack = z.object({ researchId: z.uuid() });
 

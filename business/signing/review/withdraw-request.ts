@@ -3,7 +3,7 @@ import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { RuleBroken } from "../../errors.ts";
 import { lockResearch } from "../../researches/lock-research.ts";
-import { endRequest } from "./end-request.ts";
+import { endRequest } from "../end-request.ts";
 
 export const WithdrawRequest = z.object({ researchId: z.uuid() });
 

@@ -8,10 +8,10 @@ import { sources } from "../../evidence/evidence.sql.ts";
 import { custodyPeriods, researchTimeline } from "../../history/history.sql.ts";
 import { lockResearch } from "../../researches/lock-research.ts";
 import { identityMarks } from "../../vehicles/vehicles.sql.ts";
+import { readRemarkSubject } from "../remark.ts";
 import { reviewRemarks } from "../reviews.sql.ts";
 import { mustBeSecondPerson } from "../sign-case.ts";
 import { isOpenToSign } from "../sign-off.ts";
-import { readRemarkSubject } from "./remark.ts";
 
 export const WriteRemark = z.object({
   researchId: z.uuid(),

@@ -8,7 +8,7 @@ import { agendaOf } from "#business/researches/agenda/read-agenda.ts";
 import { undecidedCandidates } from "#business/researches/candidates/read-candidate.ts";
 import { researchForTeam } from "#business/researches/read-case.ts";
 import { hasMissedPromise } from "#business/researches/research.ts";
-import { openRemarksOf } from "#business/signing/review/read-review.ts";
+import { openRemarksOf } from "#business/signing/read-review.ts";
 import { knownElsewhere } from "#business/worklist/read-elsewhere.ts";
 import { teamMembers } from "#business/worklist/read-team.ts";
 import { loadMarks } from "./marks/load-marks.ts";

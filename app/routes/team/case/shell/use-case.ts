@@ -2,7 +2,7 @@ import { useOutletContext } from "react-router";
 import type { Directness } from "#business/evidence/evidence.ts";
 import type { SourceWithCitations } from "#business/evidence/read-evidence.ts";
 import type { ResearchStatus } from "#business/researches/research.ts";
-import type { Remark } from "#business/signing/review/read-review.ts";
+import type { Remark } from "#business/signing/read-review.ts";
 
 /** What a statement, a period of custody or a mark rests on. */
 export type SubjectCitation = {

@@ -6,7 +6,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { Locale } from "#business/locale.ts";
-import type { Remark } from "#business/signing/review/read-review.ts";
+import type { Remark } from "#business/signing/read-review.ts";
 import type { Reading } from "#business/signing/what-is-read.ts";
 import { m } from "#texts/messages.js";
 import { RemarkNote } from "./remark-note.tsx";

@@ -5,7 +5,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
-import type { Remark } from "#business/signing/review/read-review.ts";
+import type { Remark } from "#business/signing/read-review.ts";
 import { m } from "#texts/messages.js";
 import { useCase } from "../shell/use-case.ts";
 import { remarkStateTexts } from "./signing-texts.ts";

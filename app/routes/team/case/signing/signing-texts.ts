@@ -1,6 +1,6 @@
 import type { CertificateState, endReasons } from "#business/certificates/certificate.ts";
 import type { ProseChapter } from "#business/reports/report-content.ts";
-import type { RemarkState } from "#business/signing/review/remark.ts";
+import type { RemarkState } from "#business/signing/remark.ts";
 import type { Check } from "#business/signing/sign-off.ts";
 import { m } from "#texts/messages.js";
 

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Staff, Tx } from "../../context.ts";
-import { reviewRequests } from "../reviews.sql.ts";
+import type { Staff, Tx } from "../context.ts";
+import { reviewRequests } from "./reviews.sql.ts";
 
 type Outcome = NonNullable<typeof reviewRequests.$inferSelect.outcome>;
 

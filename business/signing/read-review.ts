@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { users } from "../../accounts/accounts.sql.ts";
-import { type Ctx, inTransaction, type Staff, type System, type Tx } from "../../context.ts";
-import { sources } from "../../evidence/evidence.sql.ts";
-import { custodyPeriods, researchTimeline } from "../../history/history.sql.ts";
-import { identityMarks } from "../../vehicles/vehicles.sql.ts";
-import { remarkAnswers, reviewRemarks, reviewRequests } from "../reviews.sql.ts";
+import { users } from "../accounts/accounts.sql.ts";
+import { type Ctx, inTransaction, type Staff, type System, type Tx } from "../context.ts";
+import { sources } from "../evidence/evidence.sql.ts";
+import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
+import { identityMarks } from "../vehicles/vehicles.sql.ts";
 import type { RemarkState } from "./remark.ts";
+import { remarkAnswers, reviewRemarks, reviewRequests } from "./reviews.sql.ts";
 
 export type Remark = Awaited<ReturnType<typeof remarksOf>>[number];
 

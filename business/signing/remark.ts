@@ -1,4 +1,4 @@
-import { proseChapters } from "../../reports/report-content.ts";
+import { proseChapters } from "../reports/report-content.ts";
 
 export const remarkKinds = ["statement", "custody", "mark", "source", "prose", "case"] as const;
 export type RemarkKind = (typeof remarkKinds)[number];
