@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
 import { readdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -18,17 +17,18 @@ import { backupPath, storeBackup } from "#server/backup/store-backup.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { dataFolders } from "#server/installation/data-folders.ts";
 import { openServices } from "#server/installation/services.ts";
-import { restoringFolder } from "#server/installation/startup-error.ts";
 import {
   backupOf,
   emptyPlace,
   filesOf,
+  killedRestore,
   newFolder,
   openedIn,
   type Place,
   removeFolders,
   restoreInto,
   rowsOf,
+  settingsOf,
 } from "#tests/world/backed-up-app.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
@@ -250,31 +250,4 @@ async function stored(files: [name: string, text: string][]): Promise<string> {
   const entries = Readable.from(files.map(([name, text]) => textFile(name, text)));
   await writeFile(path, packChecked(entries));
   return path;
-}
-
-function settingsOf({ dataDir, databaseUrl = "", databaseOwnerUrl = "" }: Place) {
-  return {
-    ...process.env,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseUrl,
-    DATABASE_OWNER_URL: databaseOwnerUrl,
-    LOG_LEVEL: "silent",
-  };
-}
-
-/** Restores in a child process, killed as soon as it starts to unpack. */
-function killedRestore(place: Place, file: string): Promise<NodeJS.Signals | null> {
-  const child = spawn("node", ["scripts/restore.ts", file], {
-    env: settingsOf(place),
-    stdio: "ignore",
-  });
-  const look = setInterval(() => {
-    if (existsSync(join(restoringFolder(place.dataDir), "tables"))) child.kill("SIGKILL");
-  }, 5);
-  return new Promise((done) =>
-    child.on("close", (_, signal) => {
-      clearInterval(look);
-      done(signal);
-    }),
-  );
 }

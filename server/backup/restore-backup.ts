@@ -1,4 +1,4 @@
-import { createWriteStream } from "node:fs";
+import { createWriteStream, existsSync } from "node:fs";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
@@ -19,7 +19,13 @@ import {
 } from "./backup-format.ts";
 import { asBackup } from "./check-backup.ts";
 import { type Erasures, loggedErasures } from "./logged-erasures.ts";
-import { loadDatabase, mustBeAlone, mustKnowMigrations } from "./restore-database.ts";
+import {
+  besideTheOld,
+  forgetTheOld,
+  loadDatabase,
+  mustBeAlone,
+  mustKnowMigrations,
+} from "./restore-database.ts";
 
 type Options = { file: string; replace: boolean; erasureLogs: string[]; withoutErasureLog: boolean };
 type Restored = { madeAt: string; rows: number; files: number; erasedAgain: number };
@@ -30,7 +36,8 @@ export async function restoreBackup(config: Config, options: Options): Promise<R
   await mkdir(dataDir, { recursive: true });
   const release = lockFolder(join(dataDir, "database"));
   const staging = restoringFolder(dataDir);
-  let touched = false;
+  // Its folder or database may hold half of another backup: no failure makes it whole.
+  let mayBeHalf = existsSync(staging);
   try {
     const erasures = await loggedErasures(config.erasureLog, options);
     if (!options.replace) await mustBeEmpty(dataDir);
@@ -40,15 +47,18 @@ export async function restoreBackup(config: Config, options: Options): Promise<R
     const { madeAt, files } = await unpack(options.file, staging);
     const tables = TablesHeader.parse(JSON.parse(await readFile(join(staging, tablesName), "utf8")));
     mustKnowMigrations(tables.migrations);
-    // A server's database is outside the staging folder: from here on only another restore may continue.
-    touched = config.databaseUrl !== undefined;
-    await loadDatabase(config, staging, tables, options.replace);
-    const erasedAgain = await eraseAgain({ ...config, dataDir: staging }, erasures);
-    touched = true;
+    const erasedAgain = await besideTheOld(config, mayBeHalf, async () => {
+      await loadDatabase(config, staging, tables);
+      return eraseAgain({ ...config, dataDir: staging }, erasures);
+    });
+    mayBeHalf = true;
     await moveIntoPlace(staging, config);
+    await forgetTheOld(config);
+    await rm(staging, { recursive: true });
     return { madeAt, files, erasedAgain, rows: tables.dumps.reduce((sum, { rows }) => sum + rows, 0) };
   } catch (error) {
-    if (!touched) await rm(staging, { recursive: true, force: true });
+    if (mayBeHalf) await mkdir(staging, { recursive: true, mode: 0o700 });
+    else await rm(staging, { recursive: true, force: true });
     throw error;
   } finally {
     release();
@@ -96,7 +106,7 @@ async function eraseAgain(config: Config, { erasures, lines }: Erasures): Promis
   }
 }
 
-/** One rename per entry; the staging folder, which blocks every start, goes last. */
+/** One rename per entry; the staging folder, which blocks every start, is still there. */
 async function moveIntoPlace(staging: string, config: Config): Promise<void> {
   const replaced = join(staging, "replaced");
   await mkdir(replaced);
@@ -105,7 +115,6 @@ async function moveIntoPlace(staging: string, config: Config): Promise<void> {
     await renameIfThere(join(staging, name), join(config.dataDir, name));
   }
   await flushFolder(config.dataDir);
-  await rm(staging, { recursive: true });
 }
 
 async function renameIfThere(from: string, to: string): Promise<void> {

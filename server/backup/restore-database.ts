@@ -8,17 +8,20 @@ import { migrateQueue } from "#platform/database/queue.ts";
 import { openLog } from "#platform/log.ts";
 import { databaseLocation } from "#server/installation/services.ts";
 import { BackupRefused, type TablesHeader, tablesFolder } from "./backup-format.ts";
+import { bringSchemasBack, dropSchemasAside, putSchemasAside, schemasOf } from "./schemas-aside.ts";
 
 /** Refuses a PostgreSQL database in use, or with tables that may not be replaced. */
 export async function mustBeAlone(config: Config, replace: boolean): Promise<void> {
   if (!config.databaseUrl) return;
   await asOwner(config, async (owner) => {
+    const { ours, putAside } = await schemasOf(owner);
     const { rows } = await owner.query<{ others: number; tables: number }>(
       `select
         (select count(*)::int from pg_stat_activity
           where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()) as others,
         (select count(*)::int from pg_class
-          where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'jobs', 'drizzle')) as tables`,
+          where relkind in ('r', 'p') and relnamespace::regnamespace::text = any($1)) as tables`,
+      [[...ours, ...putAside].map((name) => (/^[a-z_]+$/.test(name) ? name : `"${name}"`))],
     );
     const { others = 0, tables = 0 } = rows[0] ?? {};
     if (others > 0)
@@ -41,13 +44,30 @@ export function mustKnowMigrations(hashes: string[]): void {
     );
 }
 
-export async function loadDatabase(
+/**
+ * Runs `load` in an emptied database of the server. What was in it is kept until `forgetTheOld`, and is back where it
+ * was when `load` throws, unless an earlier restore may have left half of a data folder beside it.
+ */
+export async function besideTheOld<T>(
   config: Config,
-  staging: string,
-  tables: TablesHeader,
-  replace: boolean,
-): Promise<void> {
-  if (config.databaseUrl && replace) await asOwner(config, dropEverything);
+  mayBeHalf: boolean,
+  load: () => Promise<T>,
+): Promise<T> {
+  if (!config.databaseUrl) return load();
+  await asOwner(config, putSchemasAside);
+  try {
+    return await load();
+  } catch (error) {
+    if (!mayBeHalf) await asOwner(config, bringSchemasBack);
+    throw error;
+  }
+}
+
+export async function forgetTheOld(config: Config): Promise<void> {
+  if (config.databaseUrl) await asOwner(config, dropSchemasAside);
+}
+
+export async function loadDatabase(config: Config, staging: string, tables: TablesHeader): Promise<void> {
   const migrations = await firstMigrations(tables.migrations.length, join(staging, "migrations"));
   const database = await openDatabase(
     databaseLocation({ ...config, dataDir: staging }),
@@ -60,15 +80,6 @@ export async function loadDatabase(
     openLog(config.logLevel),
   );
   await database.close();
-}
-
-async function dropEverything(owner: pg.Client): Promise<void> {
-  await owner.query(`
-    drop schema if exists jobs cascade;
-    drop schema if exists drizzle cascade;
-    drop schema public cascade;
-    create schema public;
-    grant usage on schema public to public`);
 }
 
 async function asOwner(config: Config, work: (owner: pg.Client) => Promise<void>): Promise<void> {

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +11,7 @@ import { restoreBackup } from "#server/backup/restore-backup.ts";
 import { storeBackup } from "#server/backup/store-backup.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { closeServices, openServices } from "#server/installation/services.ts";
+import { restoringFolder } from "#server/installation/startup-error.ts";
 import { ownDatabase, type TestApp } from "./test-app.ts";
 
 const folders: string[] = [];
@@ -77,4 +80,35 @@ export async function filesOf(app: Services, name: string): Promise<Record<strin
     .map((entry) => join(entry.parentPath, entry.name))
     .map(async (path) => [path.slice(folder.length + 1), await readFile(path)] as const);
   return Object.fromEntries(await Promise.all(files));
+}
+
+export function settingsOf({ dataDir, databaseUrl = "", databaseOwnerUrl = "" }: Place) {
+  return {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
+    LOG_LEVEL: "silent",
+  };
+}
+
+/** Restores in a child process, killed as soon as the name is in the staging folder: by default when it starts to unpack. */
+export function killedRestore(
+  place: Place,
+  file: string,
+  { args = [], when = "tables" }: { args?: string[]; when?: string } = {},
+): Promise<NodeJS.Signals | null> {
+  const child = spawn("node", ["scripts/restore.ts", ...args, file], {
+    env: settingsOf(place),
+    stdio: "ignore",
+  });
+  const look = setInterval(() => {
+    if (existsSync(join(restoringFolder(place.dataDir), when))) child.kill("SIGKILL");
+  }, 5);
+  return new Promise((done) =>
+    child.on("close", (_, signal) => {
+      clearInterval(look);
+      done(signal);
+    }),
+  );
 }

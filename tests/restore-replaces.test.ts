@@ -1,0 +1,103 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { packChecked, readChecked, type TarFile } from "#platform/files/checked-tar.ts";
+import { openServices } from "#server/installation/services.ts";
+import {
+  backupOf,
+  emptyPlace,
+  killedRestore,
+  newFolder,
+  openedIn,
+  type Place,
+  removeFolders,
+  restoreInto,
+  rowsOf,
+} from "#tests/world/backed-up-app.ts";
+import { openTestApp } from "#tests/world/test-app.ts";
+
+const slow = { timeout: 180_000 };
+type Backup = { file: string; rows: Record<string, string[]> };
+let earlier: Backup;
+let later: Backup;
+
+beforeAll(async () => {
+  const app = await openTestApp();
+  const hanna = await app.person("hanna");
+  earlier = { file: await backupOf(app), rows: await rowsOf(app.services) };
+  await app.orders.started();
+  expect(await app.emailOf(hanna)).toContain("hanna");
+  later = { file: await backupOf(app), rows: await rowsOf(app.services) };
+  await app.close();
+});
+afterAll(removeFolders);
+
+test("a restore with --replace leaves what was backed up and nothing of what was there", slow, async () => {
+  const place = await placeWith(earlier);
+  await restoreInto(place, later.file, { replace: true });
+  expect(await rowsOf(await openedIn(place))).toEqual(later.rows);
+  expect(await putAsideIn(place)).toEqual([]);
+});
+
+test("a restore that fails while it loads leaves the place as it was", slow, async () => {
+  const place = await placeWith(earlier);
+  const broken = await withOneRowLess(later.file);
+  await expect(restoreInto(place, broken, { replace: true, withoutErasureLog: true })).rejects.toThrow(
+    /should have \d+ rows/,
+  );
+  expect(await rowsOf(await openedIn(place))).toEqual(earlier.rows);
+  expect(await putAsideIn(place)).toEqual([]);
+});
+
+test(
+  "a restore killed while it loads stops every start, and the same command makes it whole",
+  slow,
+  async () => {
+    const place = await placeWith(earlier);
+    // The migrations are copied when the database is emptied.
+    expect(await killedRestore(place, later.file, { args: ["--replace"], when: "migrations" })).toBe(
+      "SIGKILL",
+    );
+    await expect(openServices(place, { workers: false })).rejects.toThrow("a restore was interrupted there");
+    await expect(
+      restoreInto(place, "package.json", { replace: true, withoutErasureLog: true }),
+    ).rejects.toThrow("is no backup");
+    await expect(openServices(place, { workers: false }), "it is still half").rejects.toThrow("interrupted");
+    await restoreInto(place, later.file, { replace: true });
+    expect(await rowsOf(await openedIn(place))).toEqual(later.rows);
+    expect(await putAsideIn(place)).toEqual([]);
+  },
+);
+
+async function placeWith({ file }: Backup): Promise<Place> {
+  const place = await emptyPlace();
+  await restoreInto(place, file);
+  return place;
+}
+
+/** Its checksums are right, and a table lacks what its header promises. */
+async function withOneRowLess(file: string): Promise<string> {
+  const files: TarFile[] = [];
+  await readChecked(file, async (name, chunks) => {
+    const bytes = await buffer(chunks);
+    const text = bytes.toString();
+    const cut = name.endsWith("public.users.jsonl") ? Buffer.from(text.slice(text.indexOf("\n") + 1)) : bytes;
+    files.push({ name, size: cut.length, bytes: [cut] });
+  });
+  const path = join(await newFolder(), "broken.tar");
+  await writeFile(path, packChecked(Readable.from(files)));
+  expect((await readFile(path)).length).toBeGreaterThan(0);
+  return path;
+}
+
+async function putAsideIn({ databaseOwnerUrl }: Place): Promise<string[]> {
+  if (!databaseOwnerUrl) return [];
+  const owner = new pg.Client({ connectionString: databaseOwnerUrl });
+  await owner.connect();
+  const { rows } = await owner.query("select nspname from pg_namespace where nspname like 'replaced%'");
+  await owner.end();
+  return rows.map(({ nspname }) => String(nspname));
+}
