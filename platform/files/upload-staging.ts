@@ -1,4 +1,16 @@
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { constants } from "node:fs";
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
 import { join } from "node:path";
 import { openFile, removePartialFiles } from "./file-store.ts";
 
@@ -16,7 +28,7 @@ type StagedUpload = {
 export type UploadStaging = {
   create: (file: Omit<StagedUpload, "offset" | "outcome">) => Promise<void>;
   find: (owner: string, id: string) => Promise<StagedUpload | null>;
-  /** Appends at `offset` and flushes. Returns the new offset. Throws `OffsetMismatch`. */
+  /** Appends at `offset` and flushes; an older call for the same upload ends. Returns the new offset. Throws `OffsetMismatch`. */
   append: (owner: string, id: string, offset: number, bytes: AsyncIterable<Uint8Array>) => Promise<number>;
   open: (owner: string, id: string) => Promise<Blob>;
   /** Drops the bytes but stores the outcome for clients that missed the response. */
@@ -40,7 +52,8 @@ type UploadRecord = Pick<StagedUpload, "length" | "about" | "outcome"> & { start
 export function openUploadStaging(root: string): UploadStaging {
   const recordPath = (owner: string, id: string) => join(root, requireUuid(owner), `${requireUuid(id)}.json`);
   const bytesPath = (owner: string, id: string) => join(root, requireUuid(owner), `${requireUuid(id)}.bytes`);
-  const activeAppends = new Map<string, { stop: () => void; done: Promise<unknown> }>();
+  const turnPath = (owner: string, id: string) => join(root, requireUuid(owner), `${requireUuid(id)}.turn`);
+  const active = new Map<string, AbortController>();
 
   async function find(owner: string, id: string): Promise<StagedUpload | null> {
     const record = await nullIfMissing(readFile(recordPath(owner, id), "utf8"));
@@ -80,37 +93,20 @@ export function openUploadStaging(root: string): UploadStaging {
     },
     find,
     append: async (owner, id, offset, bytes) => {
-      // A reconnecting client may race its old request: the newer one wins.
-      const before = activeAppends.get(id);
-      before?.stop();
-      await before?.done.catch(() => {});
+      // A client that comes back is quicker than the end of its broken connection: the newer request wins at once.
+      active.get(id)?.abort();
       const stop = new AbortController();
-      const done = add(offset, bytes, stop.signal);
-      activeAppends.set(id, { stop: () => stop.abort(), done });
+      active.set(id, stop);
       try {
-        return await done;
-      } finally {
-        if (activeAppends.get(id)?.done === done) activeAppends.delete(id);
-      }
-
-      async function add(from: number, chunks: AsyncIterable<Uint8Array>, signal: AbortSignal) {
+        const hasTurn = await takeTurn(turnPath(owner, id));
         const known = await find(owner, id);
-        if (known?.offset !== from) throw new OffsetMismatch("offset");
-        const file = await open(bytesPath(owner, id), "a");
-        let at = from;
-        return withOpenFile(file, async () => {
-          try {
-            for await (const chunk of chunks) {
-              if (signal.aborted) throw new OffsetMismatch("offset");
-              if (at + chunk.length > known.length) throw new OffsetMismatch("length");
-              await file.appendFile(chunk);
-              at += chunk.length;
-            }
-          } finally {
-            await file.sync();
-          }
-          return at;
-        });
+        if (known?.offset !== offset) throw new OffsetMismatch("offset");
+        const file = await open(bytesPath(owner, id), constants.O_WRONLY | constants.O_CREAT, 0o600);
+        return await withOpenFile(file, () =>
+          writeFrom(file, known, untilAborted(bytes, stop.signal), hasTurn),
+        );
+      } finally {
+        if (active.get(id) === stop) active.delete(id);
       }
     },
     open: (owner, id) => openFile(bytesPath(owner, id)),
@@ -119,16 +115,71 @@ export function openUploadStaging(root: string): UploadStaging {
       if (!known) return;
       const { length, about, startedAt } = known;
       await write(owner, id, { length, about, startedAt: startedAt.toISOString(), outcome });
-      await rm(bytesPath(owner, id), { force: true });
+      for (const path of [bytesPath(owner, id), turnPath(owner, id)]) await rm(path, { force: true });
     },
     discard: async (owner, id) => {
-      activeAppends.get(id)?.stop();
-      await rm(recordPath(owner, id), { force: true });
-      await rm(bytesPath(owner, id), { force: true });
+      active.get(id)?.abort();
+      for (const path of [recordPath(owner, id), bytesPath(owner, id), turnPath(owner, id)])
+        await rm(path, { force: true });
     },
     list,
     purgePartialFiles: (before) => removePartialFiles(root, before),
   };
+}
+
+/**
+ * Writes each chunk at its own offset: whatever another process still writes of the same file are the same bytes at
+ * the same place, so the file is never longer than what was sent. Flushes whatever happens.
+ */
+async function writeFrom(
+  file: FileHandle,
+  { offset, length }: Pick<StagedUpload, "offset" | "length">,
+  chunks: AsyncIterable<Uint8Array>,
+  hasTurn: () => Promise<boolean>,
+): Promise<number> {
+  let at = offset;
+  try {
+    for await (const chunk of chunks) {
+      if (at + chunk.length > length) throw new OffsetMismatch("length");
+      if (!(await hasTurn())) throw new OffsetMismatch("offset");
+      for (let written = 0; written < chunk.length; ) {
+        const { bytesWritten } = await file.write(chunk, written, chunk.length - written, at + written);
+        written += bytesWritten;
+      }
+      at += chunk.length;
+    }
+  } finally {
+    await file.sync();
+  }
+  return at;
+}
+
+/** In a file, so that a request to another process with the same folder ends this one's turn. */
+async function takeTurn(path: string): Promise<() => Promise<boolean>> {
+  const turn = randomUUID();
+  await writeFile(`${path}.${turn}.part`, turn);
+  await rename(`${path}.${turn}.part`, path);
+  return async () => (await nullIfMissing(readFile(path, "utf8"))) === turn;
+}
+
+/** Does not wait for a sender that has fallen silent. */
+async function* untilAborted(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal) {
+  const reading = chunks[Symbol.asyncIterator]();
+  const aborted = new Promise<never>((_, reject) => {
+    const stop = () => reject(new OffsetMismatch("offset"));
+    if (signal.aborted) stop();
+    else signal.addEventListener("abort", stop, { once: true });
+  });
+  aborted.catch(() => {});
+  try {
+    for (;;) {
+      const next = await Promise.race([reading.next(), aborted]);
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    void Promise.resolve(reading.return?.()).catch(() => {});
+  }
 }
 
 /** Also prevents path traversal. */

@@ -67,7 +67,7 @@ export async function receiveUpload(ctx: Ctx<Customer>, uploadId: string): Promi
   const upload = await staging.find(owner, uploadId);
   if (!upload) throw new NotFound();
   if (upload.outcome) return upload.outcome as StoredUpload; // Written below.
-  if (upload.offset < upload.length) throw new RuleBroken("uploads_incomplete");
+  if (upload.offset !== upload.length) throw new RuleBroken("uploads_incomplete");
   const about = AboutFile.parse(upload.about);
   try {
     const kept = await storeFile(ctx, uploadId, about, await staging.open(owner, uploadId));
