@@ -54,6 +54,9 @@ const secondsBetweenLooks = 1;
 /** Of each worker by itself, as on a lost connection. A look per worker every five seconds took 5 % of a processor. */
 const secondsBetweenPolls = 60;
 
+/** Of a job that runs on a server: after so long without one its process is taken for dead, and another does the job. */
+const secondsBetweenHeartbeats = 60;
+
 export async function migrateQueue(owner: pg.Pool, backend: Database["backend"], jobs: Job[]): Promise<void> {
   const boss = new PgBoss({
     schema,
@@ -74,6 +77,11 @@ export async function migrateQueue(owner: pg.Pool, backend: Database["backend"],
       notify: true,
     });
   await boss.stop({ graceful: false });
+  // An embedded database has one process, whose transactions hold up its heartbeats.
+  await owner.query(
+    `update ${schema}.queue set heartbeat_seconds = $1 where heartbeat_seconds is distinct from $1`,
+    [backend === "postgres" ? secondsBetweenHeartbeats : null],
+  );
   await owner.query(
     `grant usage on schema ${schema} to app;
      grant select, insert, update, delete on all tables in schema ${schema} to app;
@@ -99,6 +107,7 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
   });
   boss.on("error", (error) => log.error({ err: error }, "queue"));
   await boss.start();
+  if (workers && database.backend === "pglite") await takeUpAgain(database);
   // Warms the queue cache: a lookup during a send would deadlock on the embedded database's only connection.
   for (const { name } of jobs) await boss.getJobById(name, "00000000-0000-0000-0000-000000000000");
   const workerOf = new Map<string, string>();
@@ -152,6 +161,11 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
       return boss.stop({ graceful: true, timeout: 20_000 });
     },
   };
+}
+
+/** Whoever ran these jobs is dead, as the folder's lock is ours. */
+async function takeUpAgain({ run }: Database): Promise<void> {
+  await run(`update ${schema}.job set state = 'retry', start_after = now() where state = 'active'`);
 }
 
 /** One look at a time: a database that answers slowly is asked less often. Its workers log a lost one. */
