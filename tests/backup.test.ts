@@ -88,14 +88,22 @@ describe("a backup that is restored into an empty place", () => {
     await expect(restoreInto(otherFolder, backup)).rejects.toThrow("The database is not empty");
   });
 
-  test("misses only bytes erased after the database was read; it may be a plain tar", {
+  test("names the files that rows name and nobody erased; it may be a plain tar", {
     timeout: 120_000,
   }, async () => {
-    const kept = await uploadFile(app.customer(order.userId), about("Fort.pdf"), pdf("gone"));
-    await app.services.files.remove(`${order.userId}/${order.researchId}/${kept.documentId}`);
+    const lost = await uploadFile(app.customer(order.userId), about("Fort.pdf"), pdf("gone"));
+    const key = `${order.userId}/${order.researchId}/${lost.documentId}`;
+    await app.services.files.remove(key);
+    const incomplete = await backupOf(app, "backup.tar");
+    expect((await checkBackup(incomplete)).missing).toEqual([key]);
     const another = await emptyPlace();
-    expect((await restoreInto(another, await backupOf(app, "backup.tar"))).files).toBe(1);
+    expect((await restoreInto(another, incomplete)).files).toBe(1);
     expect(await rowsOf(await openedIn(another))).toEqual(await rowsOf(app.services));
+    // Its row says why it is not there.
+    await app.runAsOwner(
+      `update research_documents set state = 'refused', refusal = 'infected' where id = '${lost.documentId}'`,
+    );
+    expect((await checkBackup(await backupOf(app))).missing).toEqual([]);
   });
 });
 

@@ -51,7 +51,7 @@ describe("commands while a server runs", () => {
     const folder = await newFolder();
     const { code, output } = await run(app, "scripts/backup.ts", folder);
     expect(output).toMatch(
-      /^\S+werdegang-\d{8}T\d{6}Z\.tar\.gz: \d+\.\d MiB, made at \S+, read back and whole\.$/,
+      /^\S+werdegang-\d{8}T\d{6}Z\.tar\.gz: \d+\.\d MiB, made at \S+, read back and undamaged\.$/,
     );
     expect(code).toBe(0);
     expect((await checkBackup(output.split(":")[0] ?? "")).files).toBeGreaterThan(50);

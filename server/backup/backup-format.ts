@@ -22,6 +22,10 @@ export const ownFolders = Object.values(dataFolders);
 /** Created by the first start unless set: without them sessions, links and certificates end. */
 export const secretNames = ["signing-secret", signingKeysName];
 
+/** Only in a backup that lacks something: keys of files that rows name and the data folder does not hold. */
+export const missingName = "missing.json";
+export const MissingFiles = z.array(z.string());
+
 /** The erasure log's copy next to the backups. */
 export const erasureLogName = "erasures.log";
 

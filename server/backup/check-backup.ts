@@ -1,16 +1,27 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Damaged, firstText, readChecked, readText } from "#platform/files/checked-tar.ts";
-import { BackupHeader, BackupRefused, backupDays, headerName } from "./backup-format.ts";
+import {
+  BackupHeader,
+  BackupRefused,
+  backupDays,
+  headerName,
+  MissingFiles,
+  missingName,
+} from "./backup-format.ts";
 
-/** Reads a whole backup without writing. Returns its time and number of files. Throws `BackupRefused`. */
-export async function checkBackup(path: string): Promise<{ madeAt: string; files: number }> {
+export type CheckedBackup = { madeAt: string; files: number; missing: string[] };
+
+/** Reads a whole backup without writing. `missing`: files that it names and lacks. Throws `BackupRefused`. */
+export async function checkBackup(path: string): Promise<CheckedBackup> {
   let files = 0;
-  const madeAt = await asBackup(path, async (_, bytes) => {
+  let missing: string[] = [];
+  const madeAt = await asBackup(path, async (name, bytes) => {
     files += 1;
-    for await (const _chunk of bytes);
+    if (name === missingName) missing = MissingFiles.parse(JSON.parse(await readText(bytes)));
+    else for await (const _chunk of bytes);
   });
-  return { madeAt, files };
+  return { madeAt, files, missing };
 }
 
 /** Passes on what follows the header. Resolves with its time once every checksum matches. */

@@ -10,11 +10,11 @@ export async function makeBackup(config: Config, fileOrFolder: string) {
   const path = await backupPath(resolve(fileOrFolder), new Date());
   const store = (backup: Readable) => storeBackup(backup, path, config.erasureLog);
   const answer = config.databaseUrl ? null : await askServer(config.dataDir, "/backup");
-  const madeAt = answer ? await store(answer) : await storeHere(config, store);
-  return { path, madeAt, bytes: (await stat(path)).size };
+  const checked = answer ? await store(answer) : await storeHere(config, store);
+  return { path, ...checked, bytes: (await stat(path)).size };
 }
 
-async function storeHere(config: Config, store: (backup: Readable) => Promise<string>): Promise<string> {
+async function storeHere<T>(config: Config, store: (backup: Readable) => Promise<T>): Promise<T> {
   const { withServicesAsTheyAre } = await import("#server/installation/services.ts");
   const { writeBackup } = await import("./write-backup.ts");
   return withServicesAsTheyAre(config, (services) => store(writeBackup(services)));

@@ -11,6 +11,7 @@ import { closeServices, openServices } from "#server/installation/services.ts";
 import { restoringFolder } from "#server/installation/startup-error.ts";
 import {
   BackupRefused,
+  missingName,
   ownFolders,
   secretNames,
   TablesHeader,
@@ -84,7 +85,7 @@ async function unpack(file: string, staging: string): Promise<{ madeAt: string; 
   let files = 0;
   const madeAt = await asBackup(file, async (name, bytes) => {
     const [top = ""] = name.split("/");
-    if (![...ownFolders, tablesFolder, ...secretNames, tablesName].includes(top))
+    if (![...ownFolders, tablesFolder, ...secretNames, tablesName, missingName].includes(top))
       throw new BackupRefused(`The backup ${file} holds "${name}", which this version does not know.`);
     if (top === dataFolders.files) files += 1;
     const path = join(staging, name);

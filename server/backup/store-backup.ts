@@ -7,24 +7,28 @@ import { createGzip } from "node:zlib";
 import { appendMissing, readLines } from "#platform/files/append-only-file.ts";
 import { mendRights } from "#platform/files/private-rights.ts";
 import { BackupRefused, erasureLogName } from "./backup-format.ts";
-import { checkBackup } from "./check-backup.ts";
+import { type CheckedBackup, checkBackup } from "./check-backup.ts";
 
-/** Verifies before naming, so a partial backup never looks complete. Copies the erasure log. Returns its time. */
-export async function storeBackup(backup: Readable, target: string, erasureLog: string): Promise<string> {
+/** Verifies before naming, so a partial backup never looks complete. Copies the erasure log. Returns what it read back. */
+export async function storeBackup(
+  backup: Readable,
+  target: string,
+  erasureLog: string,
+): Promise<CheckedBackup> {
   const part = `${target}.${process.pid}.part`;
   try {
     if (await exists(target)) throw new BackupRefused(`The file ${target} exists already.`);
     const file = createWriteStream(part, { flags: "wx", mode: 0o600 });
     await (target.endsWith("gz") ? pipeline(backup, createGzip(), file) : pipeline(backup, file));
     await flush(part);
-    const { madeAt } = await checkBackup(part);
+    const checked = await checkBackup(part);
     await appendMissing(join(dirname(target), erasureLogName), (await readLines(erasureLog)) ?? []);
     for (const name of await readdir(dirname(target)))
       if (name === erasureLogName || /^werdegang-.+\.tar(\.gz)?$/.test(name))
         await mendRights(join(dirname(target), name));
     // Unlike `rename`, `link` refuses to overwrite.
     await link(part, target);
-    return madeAt;
+    return checked;
   } finally {
     await rm(part, { force: true });
     await closed(backup);

@@ -10,6 +10,7 @@ import { dataFolders } from "#server/installation/data-folders.ts";
 import {
   type BackupHeader,
   headerName,
+  missingName,
   secretNames,
   type TablesHeader,
   tablesFolder,
@@ -40,14 +41,29 @@ async function* contents(services: Services): AsyncGenerator<TarFile> {
     }));
     yield textFile(tablesName, json<TablesHeader>(tables));
     for (const { file } of tables.dumps) yield* fileAsItIs(`${tablesFolder}/${file}`, join(spool, file));
+    const absent = new Set(files);
     for (const key of files)
-      yield* fileAsItIs(`${dataFolders.files}/${key}`, join(dataDir, dataFolders.files, key));
+      for await (const file of fileAsItIs(
+        `${dataFolders.files}/${key}`,
+        join(dataDir, dataFolders.files, key),
+      )) {
+        absent.delete(key);
+        yield file;
+      }
+    const missing = absent.size === 0 ? [] : await stillNamed(services, absent);
+    if (missing.length > 0) yield textFile(missingName, json<string[]>(missing));
     yield* folder(dataDir, dataFolders.outbox);
     for (const name of secretNames) yield* fileAsItIs(name, join(dataDir, name));
   } finally {
     await rm(spool, { recursive: true, force: true });
     release();
   }
+}
+
+/** What was erased since the rows were read is named no longer. */
+async function stillNamed({ database }: Services, absent: Set<string>): Promise<string[]> {
+  const named = await database.snapshot(namedFiles);
+  return named.filter((key) => absent.has(key));
 }
 
 async function readTables(owner: Parameters<typeof dumpTables>[0], spool: string): Promise<TablesHeader> {
