@@ -18,7 +18,7 @@ await runCommand(usage, { check: { type: "string" }, purge: { type: "string" } }
   if (values.check) {
     const { madeAt, files, missing } = await checkBackup(values.check);
     console.log(`${values.check} is undamaged: made at ${madeAt}, ${files} entries.`);
-    return tellMissing(missing);
+    return reportMissing(missing);
   }
   if (values.purge) {
     const purged = await purgeBackups(values.purge, new Date());
@@ -34,11 +34,11 @@ await runCommand(usage, { check: { type: "string" }, purge: { type: "string" } }
     target,
   );
   console.log(`${path}: ${(bytes / 1024 ** 2).toFixed(1)} MiB, made at ${madeAt}, read back and undamaged.`);
-  return tellMissing(missing);
+  return reportMissing(missing);
 });
 
 /** A failure, so that whoever watches the nightly unit hears of it; what could be backed up is. */
-function tellMissing(missing: string[]): number {
+function reportMissing(missing: string[]): number {
   if (missing.length === 0) return 0;
   console.error(
     `${missing.length} file(s) named in the database are missing from the data folder and so from the backup:`,

@@ -2,7 +2,6 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { packChecked, readChecked, type TarFile } from "#platform/files/checked-tar.ts";
 import { openServices } from "#server/installation/services.ts";
@@ -13,6 +12,7 @@ import {
   newFolder,
   openedIn,
   type Place,
+  putAsideIn,
   removeFolders,
   restoreInto,
   rowsOf,
@@ -91,13 +91,4 @@ async function withOneRowLess(file: string): Promise<string> {
   await writeFile(path, packChecked(Readable.from(files)));
   expect((await readFile(path)).length).toBeGreaterThan(0);
   return path;
-}
-
-async function putAsideIn({ databaseOwnerUrl }: Place): Promise<string[]> {
-  if (!databaseOwnerUrl) return [];
-  const owner = new pg.Client({ connectionString: databaseOwnerUrl });
-  await owner.connect();
-  const { rows } = await owner.query("select nspname from pg_namespace where nspname like 'replaced%'");
-  await owner.end();
-  return rows.map(({ nspname }) => String(nspname));
 }

@@ -15,7 +15,7 @@ const sent = Uint8Array.from({ length: 3_000 }, (_, n) => n % 251);
 const owner = uuidv7();
 
 /** Two processes that share a folder, and an upload of which the first has written a third. */
-async function begun() {
+async function started() {
   const [here, there] = [openUploadStaging(root), openUploadStaging(root)];
   const id = uuidv7();
   await here.create({ owner, id, length: sent.length, about: {}, startedAt: new Date(0) });
@@ -51,14 +51,14 @@ const stored = async (staging: ReturnType<typeof openUploadStaging>, id: string)
   (await staging.open(owner, id)).bytes();
 
 test("an upload goes on at once while its old connection is half open", async () => {
-  const { here, id, first } = await begun();
+  const { here, id, first } = await started();
   expect(await here.append(owner, id, 1_000, rest(1_000))).toBe(sent.length);
   await expect(first).rejects.toThrow(OffsetMismatch);
   expect(await stored(here, id)).toEqual(sent);
 });
 
 test("an upload that goes on in another process is stored as it was sent", async () => {
-  const { here, there, id, line, first } = await begun();
+  const { here, there, id, line, first } = await started();
   expect(await there.append(owner, id, 1_000, rest(1_000))).toBe(sent.length);
   line.send(sent.subarray(1_000, 2_500));
   await expect(first).rejects.toThrow(OffsetMismatch);
@@ -67,7 +67,7 @@ test("an upload that goes on in another process is stored as it was sent", async
 });
 
 test("an upload that goes to and fro between two processes is stored as it was sent", async () => {
-  const { here, there, id, line, first } = await begun();
+  const { here, there, id, line, first } = await started();
   const other = heldLine();
   const second = there.append(owner, id, 1_000, other.chunks);
   second.catch(() => {});
@@ -82,7 +82,7 @@ test("an upload that goes to and fro between two processes is stored as it was s
 });
 
 test("what is complete leaves only its outcome", async () => {
-  const { here, id, line, first } = await begun();
+  const { here, id, line, first } = await started();
   await here.append(owner, id, 1_000, rest(1_000));
   line.send(sent);
   await expect(first).rejects.toThrow();

@@ -52,7 +52,7 @@ type UploadRecord = Pick<StagedUpload, "length" | "about" | "outcome"> & { start
 export function openUploadStaging(root: string): UploadStaging {
   const recordPath = (owner: string, id: string) => join(root, requireUuid(owner), `${requireUuid(id)}.json`);
   const bytesPath = (owner: string, id: string) => join(root, requireUuid(owner), `${requireUuid(id)}.bytes`);
-  const turnPath = (owner: string, id: string) => join(root, requireUuid(owner), `${requireUuid(id)}.turn`);
+  const claimPath = (owner: string, id: string) => join(root, requireUuid(owner), `${requireUuid(id)}.claim`);
   const active = new Map<string, AbortController>();
 
   async function find(owner: string, id: string): Promise<StagedUpload | null> {
@@ -98,12 +98,12 @@ export function openUploadStaging(root: string): UploadStaging {
       const stop = new AbortController();
       active.set(id, stop);
       try {
-        const hasTurn = await takeTurn(turnPath(owner, id));
+        const mayWrite = await claimUpload(claimPath(owner, id));
         const known = await find(owner, id);
         if (known?.offset !== offset) throw new OffsetMismatch("offset");
         const file = await open(bytesPath(owner, id), constants.O_WRONLY | constants.O_CREAT, 0o600);
         return await withOpenFile(file, () =>
-          writeFrom(file, known, untilAborted(bytes, stop.signal), hasTurn),
+          writeFrom(file, known, untilAborted(bytes, stop.signal), mayWrite),
         );
       } finally {
         if (active.get(id) === stop) active.delete(id);
@@ -115,11 +115,11 @@ export function openUploadStaging(root: string): UploadStaging {
       if (!known) return;
       const { length, about, startedAt } = known;
       await write(owner, id, { length, about, startedAt: startedAt.toISOString(), outcome });
-      for (const path of [bytesPath(owner, id), turnPath(owner, id)]) await rm(path, { force: true });
+      for (const path of [bytesPath(owner, id), claimPath(owner, id)]) await rm(path, { force: true });
     },
     discard: async (owner, id) => {
       active.get(id)?.abort();
-      for (const path of [recordPath(owner, id), bytesPath(owner, id), turnPath(owner, id)])
+      for (const path of [recordPath(owner, id), bytesPath(owner, id), claimPath(owner, id)])
         await rm(path, { force: true });
     },
     list,
@@ -127,21 +127,18 @@ export function openUploadStaging(root: string): UploadStaging {
   };
 }
 
-/**
- * Writes each chunk at its own offset: whatever another process still writes of the same file are the same bytes at
- * the same place, so the file is never longer than what was sent. Flushes whatever happens.
- */
+/** At their offsets, where another process would write the same bytes: the file is never longer than was sent. Flushes always. */
 async function writeFrom(
   file: FileHandle,
   { offset, length }: Pick<StagedUpload, "offset" | "length">,
   chunks: AsyncIterable<Uint8Array>,
-  hasTurn: () => Promise<boolean>,
+  mayWrite: () => Promise<boolean>,
 ): Promise<number> {
   let at = offset;
   try {
     for await (const chunk of chunks) {
       if (at + chunk.length > length) throw new OffsetMismatch("length");
-      if (!(await hasTurn())) throw new OffsetMismatch("offset");
+      if (!(await mayWrite())) throw new OffsetMismatch("offset");
       for (let written = 0; written < chunk.length; ) {
         const { bytesWritten } = await file.write(chunk, written, chunk.length - written, at + written);
         written += bytesWritten;
@@ -154,12 +151,12 @@ async function writeFrom(
   return at;
 }
 
-/** In a file, so that a request to another process with the same folder ends this one's turn. */
-async function takeTurn(path: string): Promise<() => Promise<boolean>> {
-  const turn = randomUUID();
-  await writeFile(`${path}.${turn}.part`, turn);
-  await rename(`${path}.${turn}.part`, path);
-  return async () => (await nullIfMissing(readFile(path, "utf8"))) === turn;
+/** In a file, so that a request to another process with the same folder ends this one. */
+async function claimUpload(path: string): Promise<() => Promise<boolean>> {
+  const claim = randomUUID();
+  await writeFile(`${path}.${claim}.part`, claim);
+  await rename(`${path}.${claim}.part`, path);
+  return async () => (await nullIfMissing(readFile(path, "utf8"))) === claim;
 }
 
 /** Does not wait for a sender that has fallen silent. */

@@ -22,7 +22,7 @@ import { asBackup } from "./check-backup.ts";
 import { type Erasures, loggedErasures } from "./logged-erasures.ts";
 import {
   besideTheOld,
-  forgetTheOld,
+  dropReplaced,
   loadDatabase,
   mustBeAlone,
   mustKnowMigrations,
@@ -54,7 +54,7 @@ export async function restoreBackup(config: Config, options: Options): Promise<R
     });
     mayBeHalf = true;
     await moveIntoPlace(staging, config);
-    await forgetTheOld(config);
+    await dropReplaced(config);
     await rm(staging, { recursive: true });
     return { madeAt, files, erasedAgain, rows: tables.dumps.reduce((sum, { rows }) => sum + rows, 0) };
   } catch (error) {

@@ -8,20 +8,20 @@ import { migrateQueue } from "#platform/database/queue.ts";
 import { openLog } from "#platform/log.ts";
 import { databaseLocation } from "#server/installation/services.ts";
 import { BackupRefused, type TablesHeader, tablesFolder } from "./backup-format.ts";
-import { bringSchemasBack, dropSchemasAside, putSchemasAside, schemasOf } from "./schemas-aside.ts";
+import { bringSchemasBack, dropSchemasAside, putSchemasAside, readSchemas } from "./schemas-aside.ts";
 
 /** Refuses a PostgreSQL database in use, or with tables that may not be replaced. */
 export async function mustBeAlone(config: Config, replace: boolean): Promise<void> {
   if (!config.databaseUrl) return;
   await asOwner(config, async (owner) => {
-    const { ours, putAside } = await schemasOf(owner);
+    const { current, putAside } = await readSchemas(owner);
     const { rows } = await owner.query<{ others: number; tables: number }>(
       `select
         (select count(*)::int from pg_stat_activity
           where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()) as others,
         (select count(*)::int from pg_class
           where relkind in ('r', 'p') and relnamespace::regnamespace::text = any($1)) as tables`,
-      [[...ours, ...putAside].map((name) => (/^[a-z_]+$/.test(name) ? name : `"${name}"`))],
+      [[...current, ...putAside].map((name) => (/^[a-z_]+$/.test(name) ? name : `"${name}"`))],
     );
     const { others = 0, tables = 0 } = rows[0] ?? {};
     if (others > 0)
@@ -44,10 +44,7 @@ export function mustKnowMigrations(hashes: string[]): void {
     );
 }
 
-/**
- * Runs `load` in an emptied database of the server. What was in it is kept until `forgetTheOld`, and is back where it
- * was when `load` throws, unless an earlier restore may have left half of a data folder beside it.
- */
+/** Empties a server's database for `load`; its content returns when that throws, unless a half-restored folder lies beside it. */
 export async function besideTheOld<T>(
   config: Config,
   mayBeHalf: boolean,
@@ -63,7 +60,7 @@ export async function besideTheOld<T>(
   }
 }
 
-export async function forgetTheOld(config: Config): Promise<void> {
+export async function dropReplaced(config: Config): Promise<void> {
   if (config.databaseUrl) await asOwner(config, dropSchemasAside);
 }
 

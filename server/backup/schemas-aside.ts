@@ -3,27 +3,24 @@ import type pg from "pg";
 const aside = "replaced_";
 
 /** Schemas of the database that are nobody else's: none of PostgreSQL's own, none that a restore put aside. */
-export async function schemasOf(owner: pg.ClientBase): Promise<{ ours: string[]; putAside: string[] }> {
+export async function readSchemas(owner: pg.ClientBase): Promise<{ current: string[]; putAside: string[] }> {
   const { rows } = await owner.query<{ name: string }>(
     `select nspname::text as name from pg_namespace
       where nspname !~ '^pg_' and nspname <> 'information_schema' order by nspname`,
   );
   const names = rows.map(({ name }) => name);
   return {
-    ours: names.filter((name) => !name.startsWith(aside)),
+    current: names.filter((name) => !name.startsWith(aside)),
     putAside: names.filter((name) => name.startsWith(aside)),
   };
 }
 
-/**
- * Leaves an empty database and keeps what was in it under other names. What an interrupted restore put aside is
- * the older and stays; what that restore had loaded goes.
- */
+/** Empties the database, keeping its content under other names. After an interrupted restore what that one loaded goes instead. */
 export async function putSchemasAside(owner: pg.ClientBase): Promise<void> {
-  const { ours, putAside } = await schemasOf(owner);
+  const { current, putAside } = await readSchemas(owner);
   await asOne(owner, async () => {
-    if (putAside.length > 0) await drop(owner, ours);
-    else for (const name of ours) await rename(owner, name, aside + name);
+    if (putAside.length > 0) await drop(owner, current);
+    else for (const name of current) await rename(owner, name, aside + name);
     await owner.query("create schema public; grant usage on schema public to public");
     await bringExtensions(owner, "public");
   });
@@ -31,18 +28,18 @@ export async function putSchemasAside(owner: pg.ClientBase): Promise<void> {
 
 /** After a restore that failed: the database is as it was before. */
 export async function bringSchemasBack(owner: pg.ClientBase): Promise<void> {
-  const { ours, putAside } = await schemasOf(owner);
+  const { current, putAside } = await readSchemas(owner);
   if (putAside.length === 0) return;
   await asOne(owner, async () => {
     await bringExtensions(owner, `${aside}public`);
-    await drop(owner, ours);
+    await drop(owner, current);
     for (const name of putAside) await rename(owner, name, name.slice(aside.length));
   });
 }
 
 /** After a restore that succeeded. */
 export async function dropSchemasAside(owner: pg.ClientBase): Promise<void> {
-  const { putAside } = await schemasOf(owner);
+  const { putAside } = await readSchemas(owner);
   await asOne(owner, () => drop(owner, putAside));
 }
 

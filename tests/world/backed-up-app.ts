@@ -3,11 +3,13 @@ import { existsSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { onTestFinished } from "vitest";
 import type { Services } from "#business/context.ts";
 import { readConfig } from "#platform/config.ts";
 import { dumpTables } from "#platform/database/dump-tables.ts";
 import { restoreBackup } from "#server/backup/restore-backup.ts";
+import { readSchemas } from "#server/backup/schemas-aside.ts";
 import { storeBackup } from "#server/backup/store-backup.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { closeServices, openServices } from "#server/installation/services.ts";
@@ -111,4 +113,16 @@ export function killedRestore(
       done(signal);
     }),
   );
+}
+
+/** Schemas of a server's database that a restore put aside. */
+export async function putAsideIn({ databaseOwnerUrl }: Place): Promise<string[]> {
+  if (!databaseOwnerUrl) return [];
+  const owner = new pg.Client({ connectionString: databaseOwnerUrl });
+  await owner.connect();
+  try {
+    return (await readSchemas(owner)).putAside;
+  } finally {
+    await owner.end();
+  }
 }
