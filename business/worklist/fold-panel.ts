@@ -14,9 +14,12 @@ export function foldPanel(ctx: Ctx<Staff>, input: z.infer<typeof FoldPanel>): Pr
   });
 }
 
-export function hasFoldedPanel(ctx: Ctx<Staff>): Promise<boolean> {
+/** How this person has set up the panel. */
+export function panelOf(ctx: Ctx<Staff>): Promise<{ folded: boolean; width: number | null }> {
   return inTransaction(ctx, async (ctx) => {
-    const [own] = await ctx.db.select({ panelFolded: staffSettings.panelFolded }).from(staffSettings);
-    return own?.panelFolded ?? false;
+    const [own] = await ctx.db
+      .select({ folded: staffSettings.panelFolded, width: staffSettings.panelWidth })
+      .from(staffSettings);
+    return own ?? { folded: false, width: null };
   });
 }

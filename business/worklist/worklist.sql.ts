@@ -1,5 +1,15 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, pgPolicy, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  index,
+  integer,
+  pgPolicy,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
 import { researches } from "../researches/researches.sql.ts";
@@ -47,6 +57,8 @@ export const staffSettings = pgTable(
     letterKeys: boolean().notNull().default(true),
     /** The sources beside a case take no room. */
     panelFolded: boolean().notNull().default(false),
+    /** In hundredths of the desk; null: the ordinary width. */
+    panelWidth: integer(),
   },
   () => [
     pgPolicy("staff_settings_own", {

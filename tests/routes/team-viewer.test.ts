@@ -75,6 +75,23 @@ describe("beside every tab", () => {
     expect((await desk()).panel.folded).toBe(false);
   });
 
+  test("it stays as wide as somebody made it, for them alone and within limits", async () => {
+    const size = (width: string, who = staffId) =>
+      caseDesk.action(
+        routeArgs(staffContext(app, who), `/de/team/researches/${researchId}`, params(), { width }),
+      );
+    await size("64");
+    expect((await desk()).panel.width).toBe(64);
+    for (const width of ["10", "99", "wide"])
+      await expect(size(width), width).rejects.toMatchObject({ init: { status: 400 } });
+    expect((await desk()).panel).toMatchObject({ width: 64, folded: false });
+    const other = await app.person("otto", { role: "researcher" });
+    await size("40", other);
+    expect((await desk()).panel.width).toBe(64);
+    await size("");
+    expect((await desk()).panel.width).toBeNull();
+  });
+
   test("what is written there leads back to the tab, and only ever to one of this case", async () => {
     const sourceId = await linked();
     const sent = async (from: string) => {

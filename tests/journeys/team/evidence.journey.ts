@@ -59,6 +59,19 @@ for (const language of oneLanguage)
     await expect(page.getByText(t("flash_citation_added"), { exact: true })).toBeVisible();
     const card = page.locator('[id^="citation-"]').filter({ hasText: "zugelassen 12.5.68" });
     await expect(card).toContainText(t("evidence_grade_unverified"));
+    await nextCropByKeys(
+      page,
+      second,
+      t("evidence_crop_at", { x: "31", y: "51", width: "40", height: "11" }),
+    );
+    await stayLargeAndInPlace(page, second);
+    await page.getByLabel(t("evidence_page_jump")).fill("200");
+    await pressKey(page, "Enter");
+    await expect(
+      page.getByRole("region", { name: t("evidence_page_of", { title, page: "200", pages: "300" }) }),
+    ).toBeVisible();
+    await page.goBack();
+    await expect(second).toBeVisible();
 
     await open(page, t("evidence_says_event"));
     await type(page, card.getByLabel(t("evidence_says_when")), "12.5.1968");
@@ -86,6 +99,36 @@ for (const language of oneLanguage)
     await expectNoHorizontalScroll(page, 390);
     await expectNoHorizontalScroll(page, 1024);
   });
+
+/** From anywhere on the page: the next crop below the last, and on to its transcript. */
+async function nextCropByKeys(page: Page, sheet: Locator, name: string) {
+  await pressKey(page, "c");
+  const crop = sheet.getByRole("button", { name });
+  await expect(crop).toBeFocused();
+  await pressKey(page, "Enter");
+  await expect(page.locator("#viewer textarea[name=transcript]")).toBeFocused();
+  await crop.focus();
+  await pressKey(page, "Escape");
+  await expect(crop).toHaveCount(0);
+}
+
+/** While what is written about the page scrolls; kept for this person, so it is undone. */
+async function stayLargeAndInPlace(page: Page, sheet: Locator) {
+  const sized = () =>
+    page.waitForResponse((response) => response.request().postData()?.includes("width=") ?? false);
+  const before = (await sheet.boundingBox())?.width ?? 0;
+  const grown = sized();
+  await pressKey(page, "w");
+  await grown;
+  await expect.poll(async () => ((await sheet.boundingBox())?.width ?? 0) > before).toBe(true);
+  const top = (await sheet.boundingBox())?.y;
+  await page.locator(".reading-work").evaluate((work) => work.scrollTo(0, 10_000));
+  expect((await sheet.boundingBox())?.y).toBe(top);
+  await expect(sheet).toBeInViewport();
+  const shrunk = sized();
+  await pressKey(page, "w");
+  await shrunk;
+}
 
 async function open(page: Page, name: string) {
   const summary = page.locator("summary", { hasText: name }).first();

@@ -87,3 +87,20 @@ test("the search works without JavaScript", async ({ browser, baseURL }) => {
   await expect(page).toHaveURL("/de/team/find?q=recherche");
   await context.close();
 });
+
+test("what is pressed before the page listens is carried out once it does", async ({ page }) => {
+  const t = textsFor("de");
+  await signInAsStaff(page, t, "de");
+  await page.route("**/assets/*.js", async (route) => {
+    await new Promise((later) => setTimeout(later, 300));
+    await route.continue();
+  });
+  await page.goto("/de/team", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: t("team_queue") })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.dataset.live)).toBeUndefined();
+  await page.keyboard.press("/");
+  const dialog = page.getByRole("dialog", { name: t("find_title") });
+  await expect(dialog.getByRole("combobox")).toBeFocused();
+  await dialog.getByRole("combobox").fill("Hat schon jemand das Kreisarchiv gefragt?");
+  await expect(dialog.getByRole("group", { name: t("find_fruitless") })).toContainText("Kreisarchiv Celle");
+});

@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
-import { formAction, on } from "#app/http/form-action.ts";
+import { choose, formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
@@ -9,6 +9,7 @@ import { useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { staffZone } from "#app/zones.ts";
 import { inTransaction } from "#business/context.ts";
 import { FoldPanel, foldPanel } from "#business/worklist/fold-panel.ts";
+import { SizePanel, sizePanel } from "#business/worklist/size-panel.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/case.ts";
 import { CaseHeader } from "./case-header.tsx";
@@ -18,6 +19,8 @@ import { loadCase } from "./load-case.ts";
 import { isRunning } from "./order/case-state-forms.tsx";
 import { CasePanel } from "./panel/case-panel.tsx";
 import { loadPanel } from "./panel/load-panel.ts";
+import { panelStyle } from "./panel/panel-width.ts";
+import { useResizedPanel } from "./panel/use-resized-panel.ts";
 import type { CaseOutlet } from "./shell/use-case.ts";
 import { usePanelAddress } from "./shell/use-panel-address.ts";
 import { useCaseKeys } from "./use-case-keys.ts";
@@ -44,7 +47,11 @@ export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
   return formAction(
     args,
-    on(FoldPanel, (input) => foldPanel(ctx, input).then(() => null)),
+    choose((form) =>
+      form.has("width")
+        ? on(SizePanel, (input) => sizePanel(ctx, input).then(() => null))
+        : on(FoldPanel, (input) => foldPanel(ctx, input).then(() => null)),
+    ),
   );
 }
 
@@ -52,7 +59,8 @@ export async function action(args: Route.ActionArgs) {
 export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
   const lang = useLanguage();
   const { research, vehicle, customer, marks, asked, candidates, today, panel } = found;
-  const { side } = usePanelAddress();
+  const { side, alone } = usePanelAddress();
+  const width = useResizedPanel(panel.width);
   const mayDo = useMayDo();
   const address = `/${lang}/team/researches/${research.id}`;
   useCaseKeys(research.id);
@@ -80,7 +88,12 @@ export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
         assignee={found.assignee}
       />
       <div className="case-desk-frame">
-        <div className="case-desk" data-side={side ?? undefined}>
+        <div
+          className="case-desk"
+          data-side={side ?? undefined}
+          data-alone={alone || undefined}
+          {...panelStyle(width)}
+        >
           <div className="case-tabs">
             <CaseTabs
               address={address}

@@ -58,6 +58,8 @@ function KeyList() {
     ["a", m.keys_assign()],
     ["s", m.keys_rest()],
     ["v", m.keys_panel()],
+    ["w", m.keys_reading()],
+    ["c", m.keys_crop()],
     [`${m.keys_control()} ${m.keys_enter()}`, m.keys_send()],
   ];
   return (

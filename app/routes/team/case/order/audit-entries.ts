@@ -59,7 +59,8 @@ function auditDetailsText(
     .filter(([, value]) => value !== null && value !== "" && !isCode(String(value)))
     .map(([name, value]) => {
       const key = `audit_detail_${name}`;
-      return hasText(key) ? `${textOf(key, locale)}: ${wordOf(name, value, locale)}` : String(value);
+      const word = wordOf(name, value, locale);
+      return word && hasText(key) ? `${textOf(key, locale)}: ${word}` : word;
     });
   return [
     number,
@@ -79,8 +80,10 @@ function isCode(value: string): boolean {
   return uuid.test(value) || /^[0-9a-f]{32,}$/.test(value);
 }
 
-function wordOf(name: string, value: Details[string], locale: Locale): string {
+/** Null: a code without words. */
+function wordOf(name: string, value: Details[string], locale: Locale): string | null {
   const key = `audit_${name}_${String(value).replaceAll(/[.-]/g, "_")}`;
   if (typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value)) return formatDateInFigures(value, locale);
-  return hasText(key) ? textOf(key, locale) : String(value);
+  if (hasText(key)) return textOf(key, locale);
+  return /^[a-z]+([._-][a-z]+)*$/.test(String(value)) ? null : String(value);
 }

@@ -6,19 +6,27 @@ import { useLetterKeys } from "#app/routes/team/shell/use-letter-keys.ts";
 import { m } from "#texts/messages.js";
 import { SourceViewer } from "../viewer/source-viewer.tsx";
 import type { PanelFacts } from "./load-panel.ts";
+import { PanelEdge } from "./panel-edge.tsx";
+import { ordinaryWidth, readingWidth } from "./panel-width.ts";
 import { SourceChoice } from "./source-choice.tsx";
 import { useLastSource } from "./use-last-source.ts";
+import { panelWidthFetcher, useResizedPanel } from "./use-resized-panel.ts";
 
 type CasePanelProps = { panel: PanelFacts; address: string; today: string };
 
 /** The panel next to every tab: the source being worked from, or the conversation. Collapsible. */
 export function CasePanel({ panel, address, today }: CasePanelProps) {
-  const { side, panelAt } = usePanelAddress();
+  const { side, alone, panelAt } = usePanelAddress();
+  const sizing = useFetcher({ key: panelWidthFetcher });
+  const width = useResizedPanel(panel.width);
+  const resize = (width: number | null) =>
+    void sizing.submit({ width: String(width ?? "") }, { method: "post", action: address });
+  const reading = width !== null && width >= readingWidth;
   const folding = useFetcher({ key: "fold-panel" });
   const folded = folding.formData ? folding.formData.get("folded") === "yes" : panel.folded;
   const fold = (folded: boolean) =>
     void folding.submit({ folded: folded ? "yes" : "no" }, { method: "post", action: address });
-  useLetterKeys({ v: () => fold(!folded) });
+  useLetterKeys({ v: () => fold(!folded), w: () => resize(reading ? null : readingWidth) });
   useLastSource(address, panel);
   const talk = panel.messages !== null;
   return (
@@ -29,6 +37,7 @@ export function CasePanel({ panel, address, today }: CasePanelProps) {
       tabIndex={-1}
       className="case-panel no-print"
     >
+      {!alone && !folded && <PanelEdge width={width ?? ordinaryWidth} resize={resize} />}
       <div className="case-panel-head">
         <nav aria-label={m.desk_panel_choice()} className="case-panel-open flex gap-x-4">
           <Side to={panelAt({ side: "source" })} current={!talk}>
@@ -38,6 +47,31 @@ export function CasePanel({ panel, address, today }: CasePanelProps) {
             {m.team_conversation()}
           </Side>
         </nav>
+        {!alone && (
+          <div className="case-panel-open case-panel-sizes flex gap-x-4">
+            <sizing.Form method="post" action={address}>
+              <button
+                type="submit"
+                name="width"
+                value={reading ? "" : readingWidth}
+                aria-pressed={reading}
+                aria-keyshortcuts="w"
+                className="link inline-flex min-h-10 items-center text-sm"
+              >
+                {reading ? m.desk_panel_narrow() : m.desk_panel_wide()}
+              </button>
+            </sizing.Form>
+            {!talk && panel.viewer && (
+              <Link
+                to={panelAt({ window: "source", source: panel.viewer.source.id, side: null })}
+                target="_blank"
+                className="link inline-flex min-h-10 items-center text-sm"
+              >
+                {m.desk_panel_window()}
+              </Link>
+            )}
+          </div>
+        )}
         <folding.Form method="post" action={address} className="case-panel-fold">
           <button
             type="submit"
@@ -51,7 +85,7 @@ export function CasePanel({ panel, address, today }: CasePanelProps) {
           </button>
         </folding.Form>
       </div>
-      <div className="case-panel-open case-panel-body @container grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <div className="case-panel-open case-panel-body @container grid grid-cols-[minmax(0,1fr)] content-start gap-3">
         {panel.messages ? (
           <Talk messages={panel.messages} address={address} today={today} />
         ) : (
@@ -90,7 +124,7 @@ function Source({ panel: { sources, viewer }, address }: Pick<CasePanelProps, "p
   return (
     <>
       {sources.length > 1 && <SourceChoice sources={sources} shownId={viewer.source.id} />}
-      <SourceViewer viewer={viewer} />
+      <SourceViewer viewer={viewer} named={sources.length > 1} />
     </>
   );
 }

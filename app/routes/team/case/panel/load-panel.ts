@@ -2,7 +2,7 @@ import type { Ctx, Staff } from "#business/context.ts";
 import { evidenceOf, type SourceWithCitations, subjectOf } from "#business/evidence/read-evidence.ts";
 import type { Locale } from "#business/locale.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
-import { hasFoldedPanel } from "#business/worklist/fold-panel.ts";
+import { panelOf } from "#business/worklist/fold-panel.ts";
 import type { SubjectCitation } from "../shell/use-case.ts";
 import { loadViewer } from "../viewer/load-viewer.ts";
 
@@ -18,7 +18,7 @@ export async function loadPanel(ctx: Ctx<Staff>, researchId: string, url: URL, l
   const opened = url.searchParams.get("edit");
   const messages = talk ? await commentsOf(ctx, researchId) : [];
   return {
-    folded: await hasFoldedPanel(ctx),
+    ...(await panelOf(ctx)),
     /** The newest first. */
     sources: sources.map(({ id, title, evidenceClass }) => ({ id, title, evidenceClass })).reverse(),
     citations: sources.flatMap(toCitations).filter(({ subject, ofMark }) => ofMark || subject === opened),

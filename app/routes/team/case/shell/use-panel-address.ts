@@ -14,6 +14,8 @@ export function usePanelAddress() {
     here: withQuery(pathname, now),
     side: now.get("side"),
     source: now.get("source"),
+    /** A window of its own shows the panel alone (`?window=source`). */
+    alone: now.get("window") === "source",
     /** Null takes something out. */
     panelAt: (changes: Record<string, string | null>) => {
       const query = new URLSearchParams(now);

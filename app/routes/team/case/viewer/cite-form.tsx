@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { gradeText, informationOptions } from "#app/routes/team/case/shell/citation-labels.ts";
@@ -34,7 +34,7 @@ export function CiteForm({ viewer, box, onBox, to, refused }: CiteFormProps) {
       ? m.evidence_place_source()
       : m.evidence_place_page();
   return (
-    <section aria-label={m.evidence_cite()} className="border-t border-ink pt-3">
+    <section aria-label={m.evidence_cite()}>
       <h3 className="text-base font-semibold">{m.evidence_cite()}</h3>
       <p className="mb-2 text-sm text-soft">{place}</p>
       <ActionForm
@@ -55,6 +55,7 @@ export function CiteForm({ viewer, box, onBox, to, refused }: CiteFormProps) {
               hint={m.evidence_transcript_hint()}
               optional={m.team_optional()}
               rows={3}
+              onKeyDown={saveWithEnter}
             />
             <SelectField
               {...named("information", "primary")}
@@ -68,6 +69,13 @@ export function CiteForm({ viewer, box, onBox, to, refused }: CiteFormProps) {
       </ActionForm>
     </section>
   );
+}
+
+/** Ctrl and Enter: from one crop to the next without leaving the keys. */
+function saveWithEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 /** Each option with the weight a citation of this source alone would have. */

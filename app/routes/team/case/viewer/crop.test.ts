@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { boxAfterKey, boxBetween, boxFrom, boxText, placedBox, type Turns, toStoredPoint } from "./crop.ts";
+import {
+  boxAfterKey,
+  boxBelow,
+  boxBetween,
+  boxFrom,
+  boxText,
+  placedBox,
+  type Turns,
+  toStoredPoint,
+} from "./crop.ts";
 
 const box = { x: 0.2, y: 0.4, width: 0.3, height: 0.1 };
 const press = (key: string, shiftKey = false, turns: Turns = 0) =>
@@ -46,4 +55,10 @@ test("it is sent as text", () => {
   expect(boxFrom(boxText(box))).toEqual(box);
   expect(boxFrom("")).toBeNull();
   expect(boxFrom("1,2,x,4")).toBeNull();
+});
+
+test("the next crop begins below the last, and stays on the page", () => {
+  const line = { x: 0.1, y: 0.2, width: 0.5, height: 0.1 };
+  expect(boxBelow(line).y).toBeCloseTo(0.3);
+  expect(boxBelow({ ...line, y: 0.85 })).toMatchObject({ x: 0.1, y: 0.9, width: 0.5, height: 0.1 });
 });

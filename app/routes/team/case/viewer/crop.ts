@@ -25,6 +25,11 @@ export function boxBetween(a: PagePoint, b: PagePoint): Box {
   };
 }
 
+/** Where the next line of a list stands: as wide and as high, just below; moved up where the page ends. */
+export function boxBelow({ x, y, width, height }: Box): Box {
+  return { x, width, height, y: Math.min(y + height, 1 - height) };
+}
+
 const directions: Record<string, PagePoint> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },

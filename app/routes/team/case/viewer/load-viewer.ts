@@ -29,7 +29,7 @@ export async function loadViewer(
   const file = (await documentsOf(ctx, researchId)).find(({ id }) => id === source.documentId);
   const pages = file ? (file.pages ?? 1) : null;
   const asked = Number(url.searchParams.get("page"));
-  const page = pages === null ? null : Number.isInteger(asked) && asked >= 1 && asked <= pages ? asked : 1;
+  const page = pages === null ? null : Number.isInteger(asked) && asked >= 1 ? Math.min(asked, pages) : 1;
   const grades = gradesFrom(sources);
   const supported = source.citations.flatMap(({ supports }) => supports.map(subjectOf));
   const labels = await subjectsOf(ctx, researchId, locale, supported);

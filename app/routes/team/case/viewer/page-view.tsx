@@ -1,14 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { useLetterKeys } from "#app/routes/team/shell/use-letter-keys.ts";
 import type { Box } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
-import { boxAfterKey, boxBetween, type PagePoint, type Turns, toStoredPoint } from "./crop.ts";
+import { boxAfterKey, boxBelow, boxBetween, type PagePoint, type Turns, toStoredPoint } from "./crop.ts";
 import { cropText } from "./crop-text.ts";
 import type { CitationFacts } from "./load-viewer.ts";
 import { PageTools, zoomSteps } from "./page-tools.tsx";
+import { nextContrast, useSheetLook } from "./use-sheet-look.ts";
 
 type PageViewProps = {
   title: string;
+  sourceId: string;
   src: string;
   /** Prefetched, so it is rendered when somebody turns to it. */
   nextSrc: string | null;
@@ -27,6 +30,7 @@ const firstBox: Box = { x: 0.3, y: 0.4, width: 0.4, height: 0.1 };
 /** One page with its crops. Boxes are drawn with the pointer, or added and moved with arrow keys. */
 export function PageView({
   title,
+  sourceId,
   src,
   nextSrc,
   page,
@@ -40,8 +44,7 @@ export function PageView({
   const sheet = useRef<HTMLDivElement>(null);
   const image = useRef<HTMLImageElement>(null);
   const crop = useRef<HTMLButtonElement>(null);
-  const [step, setStep] = useState(0);
-  const [turns, setTurns] = useState<Turns>(0);
+  const { step, turns, contrast, change } = useSheetLook(sourceId);
   const [ratio, setRatio] = useState(fallbackRatio);
   const [from, setFrom] = useState<PagePoint | null>(null);
   useEffect(() => {
@@ -52,12 +55,15 @@ export function PageView({
     const { naturalWidth = 0, naturalHeight = 0 } = image.current ?? {};
     if (naturalWidth > 0) setRatio(naturalWidth / naturalHeight);
   }, []);
-  const zoom = (by: number) => setStep((now) => Math.min(Math.max(now + by, 0), zoomSteps.length - 1));
-  const rotate = () => setTurns((now) => ((now + 1) % 4) as Turns);
+  const zoom = (by: number) => change({ step: Math.min(Math.max(step + by, 0), zoomSteps.length - 1) });
+  const rotate = () => change({ turns: ((turns + 1) % 4) as Turns });
+  const recolour = () => change({ contrast: nextContrast(contrast) });
   const setBox = () => {
-    onBox(box ?? firstBox);
+    const last = citations.findLast((citation) => citation.box !== null)?.box;
+    onBox(box ?? (last ? boxBelow(last) : firstBox));
     setTimeout(() => crop.current?.focus());
   };
+  useLetterKeys({ c: setBox });
 
   function press(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -65,6 +71,7 @@ export function PageView({
       "+": () => zoom(1),
       "-": () => zoom(-1),
       r: rotate,
+      k: recolour,
       c: setBox,
       PageDown: () => page < pages && void navigate(addressOf(page + 1), { preventScrollReset: true }),
       PageUp: () => page > 1 && void navigate(addressOf(page - 1), { preventScrollReset: true }),
@@ -72,6 +79,7 @@ export function PageView({
     const act = acts[event.key];
     if (!act) return;
     event.preventDefault();
+    event.stopPropagation();
     act();
   }
   function pointOf({ clientX, clientY }: PointerEvent): PagePoint {
@@ -92,14 +100,14 @@ export function PageView({
 
   const upright = turns % 2 === 0;
   return (
-    <div className="grid gap-2">
-      <PageTools {...{ page, pages, addressOf, step, zoom, rotate, setBox }} />
+    <div className="reading-view">
+      <PageTools {...{ page, pages, addressOf, step, zoom, rotate, contrast, recolour, setBox }} />
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and takes keys must be reachable by keyboard
         tabIndex={0}
         aria-label={m.evidence_page_of({ title, page: String(page), pages: String(pages) })}
         onKeyDown={press}
-        className="max-h-[70dvh] overflow-auto border border-edge bg-paper"
+        className="reading-sheet overflow-auto border border-edge bg-paper"
       >
         <div
           className="relative mx-auto"
@@ -130,6 +138,7 @@ export function PageView({
                 setRatio(naturalWidth / naturalHeight)
               }
               className="size-full"
+              data-contrast={contrast === "plain" ? undefined : contrast}
             />
             {citations.map(
               ({ id, box }, i) =>
@@ -154,6 +163,7 @@ export function PageView({
                 aria-label={cropText(box)}
                 aria-describedby="crop-keys"
                 onKeyDown={moveCrop}
+                onClick={focusTranscript}
                 className="absolute border-3 border-[#1e4a78] bg-[#a5c6e8]/25"
                 style={placeOf(box)}
               />
@@ -161,14 +171,20 @@ export function PageView({
           </div>
         </div>
       </section>
-      <p id="crop-keys" className="text-sm text-soft">
-        {m.evidence_crop_keys()}
-      </p>
+      <details className="reading-keys text-sm text-soft">
+        <summary className="cursor-pointer">{m.evidence_crop_keys_title()}</summary>
+        <p id="crop-keys">{m.evidence_crop_keys()}</p>
+      </details>
       <p role="status" className="sr-only">
         {box && cropText(box)}
       </p>
     </div>
   );
+}
+
+/** From the crop to what it says: Enter, and a click as well. */
+function focusTranscript() {
+  document.querySelector<HTMLElement>("#viewer textarea[name=transcript]")?.focus();
 }
 
 const percent = (part: number) => `${part * 100}%`;

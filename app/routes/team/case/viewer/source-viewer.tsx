@@ -12,8 +12,8 @@ import { CiteForm } from "./cite-form.tsx";
 import type { ViewerFacts } from "./load-viewer.ts";
 import { PageView } from "./page-view.tsx";
 
-/** A source's page with its citations. Its forms post to the sources page and return to the tab. */
-export function SourceViewer({ viewer }: { viewer: ViewerFacts }) {
+/** A source's page with its citations; `named`: its title stands above already. Its forms post to the sources page and return to the tab. */
+export function SourceViewer({ viewer, named }: { viewer: ViewerFacts; named: boolean }) {
   const lang = useLanguage();
   const { researchId, source, file, page, pages, citations } = viewer;
   const [drawn, setDrawn] = useState<{ at: string; box: Box | null } | null>(null);
@@ -34,44 +34,50 @@ export function SourceViewer({ viewer }: { viewer: ViewerFacts }) {
     <section
       id="viewer"
       aria-label={m.evidence_viewer()}
-      className="@container grid scroll-mt-4 content-start gap-4"
+      data-paged={(file?.shown && page !== null) || undefined}
+      className="reading scroll-mt-4"
     >
-      <h2 className="text-lg break-words">{source.title}</h2>
-      {file?.state === "processing" && <p role="status">{m.documents_processing()}</p>}
-      {file?.shown && page !== null && pages !== null && (
-        <PageView
-          key={`${source.id} ${page}`}
-          title={source.title}
-          src={srcOf(page)}
-          nextSrc={page < pages ? srcOf(page + 1) : null}
-          {...{ page, pages, addressOf, box }}
-          citations={ofPage}
-          onBox={setBox}
-        />
-      )}
-      {(!file || source.url) && <NoPage source={source} />}
-      {file?.state === "ready" && !file.shown && <p className="text-soft">{m.case_no_preview()}</p>}
-      <FormChannelProvider value={{ fetcher, place: here }}>
-        <h3 className="text-base font-semibold">{m.evidence_citations()}</h3>
-        {citations.length === 0 && <p className="text-soft">{m.evidence_citations_none()}</p>}
-        <ol className="grid gap-3">
-          {ofPage.map((citation, i) => (
-            <CitationCard
-              key={citation.id}
-              number={i + 1}
-              citation={citation}
-              viewer={viewer}
-              drawn={box}
-              to={sendTo}
-              refused={refused}
-            />
-          ))}
-        </ol>
-        <Elsewhere viewer={viewer} addressOf={addressOf} />
-        <OnDuty duty="research">
-          <CiteForm key={at} viewer={viewer} box={box} onBox={setBox} to={sendTo} refused={refused} />
-        </OnDuty>
-      </FormChannelProvider>
+      <div className="reading-page grid min-w-0 content-start gap-2">
+        <h2 className={named ? "sr-only" : "text-lg break-words"}>{source.title}</h2>
+        {file?.state === "processing" && <p role="status">{m.documents_processing()}</p>}
+        {file?.shown && page !== null && pages !== null && (
+          <PageView
+            key={`${source.id} ${page}`}
+            title={source.title}
+            src={srcOf(page)}
+            nextSrc={page < pages ? srcOf(page + 1) : null}
+            {...{ page, pages, addressOf, box }}
+            sourceId={source.id}
+            citations={ofPage}
+            onBox={setBox}
+          />
+        )}
+        {(!file || source.url) && <NoPage source={source} />}
+        {file?.state === "ready" && !file.shown && <p className="text-soft">{m.case_no_preview()}</p>}
+      </div>
+      <div className="reading-work @container grid min-w-0 content-start gap-4">
+        <FormChannelProvider value={{ fetcher, place: here }}>
+          <OnDuty duty="research">
+            <CiteForm key={at} viewer={viewer} box={box} onBox={setBox} to={sendTo} refused={refused} />
+          </OnDuty>
+          <h3 className="text-base font-semibold">{m.evidence_citations()}</h3>
+          {citations.length === 0 && <p className="text-soft">{m.evidence_citations_none()}</p>}
+          <ol className="grid gap-3">
+            {ofPage.map((citation, i) => (
+              <CitationCard
+                key={citation.id}
+                number={i + 1}
+                citation={citation}
+                viewer={viewer}
+                drawn={box}
+                to={sendTo}
+                refused={refused}
+              />
+            ))}
+          </ol>
+          <Elsewhere viewer={viewer} addressOf={addressOf} />
+        </FormChannelProvider>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,18 @@
+import type { CSSProperties } from "react";
+
+/** Room for a page beside its transcript. */
+export const readingWidth = 64;
+export const ordinaryWidth = 34;
+/** From here on the customer's words stand below the tab. */
+const wideFrom = 46;
+
+export const panelWidthProperty = "--panel-width";
+
+/** Of the desk, for `case-desk.css`. */
+export function panelStyle(width: number | null) {
+  if (width === null) return {};
+  return {
+    style: { [panelWidthProperty]: `${width}%` } as CSSProperties,
+    "data-wide": width >= wideFrom || undefined,
+  };
+}
