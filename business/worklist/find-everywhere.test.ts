@@ -190,9 +190,11 @@ test("what is known is found across cases, with the case where it stands", async
   await writeNote(ruth, { ...work, note: "Frau Kaiser ruft am Montag zurück." });
   await addAgendaItem(ruth, AddAgendaItem.parse({ ...work, kind: "task", text: "Nummernkreis prüfen" }));
   const lists = async (typed: string) => {
-    const { terms, ...found } = (await findEverywhere(ruth, typed, 20)) ?? {};
-    return Object.entries(found).flatMap(([list, { rows }]) =>
-      rows.map((row) => [list, "researchNumber" in row ? row.researchNumber : null]),
+    const found = (await findEverywhere(ruth, typed, 20)) ?? {};
+    return Object.entries(found).flatMap(([list, group]) =>
+      "rows" in group
+        ? group.rows.map((row) => [list, "researchNumber" in row ? row.researchNumber : null])
+        : [],
     );
   };
   const { ofCase } = await numbers(porsche);

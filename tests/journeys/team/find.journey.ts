@@ -98,7 +98,7 @@ test("what is pressed before the page listens is carried out once it does", asyn
   await page.goto("/de/team", { waitUntil: "commit" });
   await expect(page.getByRole("heading", { name: t("team_queue") })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.dataset.live)).toBeUndefined();
-  await page.keyboard.press("/");
+  await page.getByRole("main").press("/");
   const dialog = page.getByRole("dialog", { name: t("find_title") });
   await expect(dialog.getByRole("combobox")).toBeFocused();
   await dialog.getByRole("combobox").fill("Hat schon jemand das Kreisarchiv gefragt?");

@@ -12,7 +12,7 @@ import { CiteForm } from "./cite-form.tsx";
 import type { ViewerFacts } from "./load-viewer.ts";
 import { PageView } from "./page-view.tsx";
 
-/** A source's page with its citations; `named`: its title stands above already. Its forms post to the sources page and return to the tab. */
+/** A page with its citations; `named`: its title stands above. Its forms post to the sources page and return to the tab. */
 export function SourceViewer({ viewer, named }: { viewer: ViewerFacts; named: boolean }) {
   const lang = useLanguage();
   const { researchId, source, file, page, pages, citations } = viewer;
