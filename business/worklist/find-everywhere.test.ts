@@ -190,7 +190,8 @@ test("what is known is found across cases, with the case where it stands", async
   await writeNote(ruth, { ...work, note: "Frau Kaiser ruft am Montag zurück." });
   await addAgendaItem(ruth, AddAgendaItem.parse({ ...work, kind: "task", text: "Nummernkreis prüfen" }));
   const lists = async (typed: string) => {
-    const found = (await findEverywhere(ruth, typed, 20)) ?? {};
+    const found = await findEverywhere(ruth, typed, 20);
+    if (!found) throw new Error(`"${typed}" is too short.`);
     return Object.entries(found).flatMap(([list, group]) =>
       "rows" in group
         ? group.rows.map((row) => [list, "researchNumber" in row ? row.researchNumber : null])
