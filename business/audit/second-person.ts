@@ -10,6 +10,8 @@ const besides = {
     "remark.withdrawn",
     "remark.written",
     "review.sent-back",
+    // Nothing has changed: the case is what it was.
+    "research.reopening-undone",
     // How far it is, who does it by when, and what was said about it.
     "research.status-changed",
     "research.progress-reported",
@@ -54,6 +56,22 @@ export async function workersOn(ctx: Tx<Staff | System>, noun: Noun, id: string)
   return rows.map(({ id }) => id);
 }
 
+/** How many entries tell of what a signature rests on, whoever made them: where it stays, the case is as it was. */
+export async function countChanges(ctx: Tx<Staff>, researchId: string): Promise<number> {
+  const id = sql`${researchId}::text`;
+  const { rows } = await ctx.db.execute<{
+    changes: number;
+  }>(sql`select count(*)::int as changes from audit_log
+    where (subject = 'research:' || ${id} or details ? 'research' and details ->> 'research' = ${id})
+      and event !~ '[.-]read$' and event <> 'research.scored' and event not like 'certificate.%'
+      and event not in (${inWords(besides.research.filter((event) => !event.startsWith("override.")))})`);
+  return rows[0]?.changes ?? 0;
+}
+
+function inWords(events: readonly string[]): SQL {
+  return sql.raw(events.map((event) => `'${event}'`).join(", "));
+}
+
 /** For a policy: the acting member of the team has not worked on it. `id` is a column. */
 export function hasNotWorkedOn(noun: Noun, id: SQL): SQL {
   return sql`not exists (select from (${work(noun, id)}) work where actor = 'staff:' || ${currentUserId})`;
@@ -75,7 +93,7 @@ function work(noun: Noun, id: SQL): SQL {
   return sql`select l.actor from audit_log l left join audit_chain c on c.entry_id = l.id
     where ${noun === "research" ? sql`(${about} or ${named})` : about}
       and l.actor like 'staff:%' and l.event !~ '[.-]read$'
-      and l.event not in (${sql.raw(besides[noun].map((event) => `'${event}'`).join(", "))})
+      and l.event not in (${inWords(besides[noun])})
       ${noun === "research" ? sql`and (c.seq is null or c.seq > ${lastSeen(subject)})` : sql``}`;
 }
 

@@ -19,5 +19,11 @@ export const certificatesNoun = {
       ends: { in: "business/certificates/release-certificates.ts" },
     },
   },
-  audit: ["certificate.issued", "certificate.revoked", "certificate.superseded", "certificate.written"],
+  audit: [
+    "certificate.issued",
+    "certificate.reinstated",
+    "certificate.revoked",
+    "certificate.superseded",
+    "certificate.written",
+  ],
 } as const satisfies Noun;

@@ -112,6 +112,7 @@ export const researchesNoun = {
     "research.progress-reported",
     "research.read",
     "research.reopened",
+    "research.reopening-undone",
     "research.rested",
     "research.started",
     "research.status-changed",

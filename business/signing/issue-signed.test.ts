@@ -13,7 +13,7 @@ import { openShare, openSharedCertificate } from "../sharing/open-share.ts";
 import { mySharesOfCase } from "../sharing/read-shares.ts";
 import { ShareCase, shareCase } from "../sharing/share-case.ts";
 import { issueSigned, notifySigned, printSigned } from "./issue-signed.ts";
-import { reopenSignedCase } from "./reopen-signed-case.ts";
+import { reopenSignedCase } from "./reopening/reopen-signed-case.ts";
 import { RevokeCertificate, revokeCertificate } from "./revoke-certificate.ts";
 
 let app: TestApp;

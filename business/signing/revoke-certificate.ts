@@ -20,6 +20,6 @@ export function revokeCertificate(ctx: Ctx<Staff>, input: z.infer<typeof RevokeC
     const ended = await asSystem(ctx, "revoked", (ctx) =>
       endCertificates(ctx, { ...input, state: "revoked" }),
     );
-    if (ended === 0) throw new RuleBroken("signing_no_certificate");
+    if (ended.length === 0) throw new RuleBroken("signing_no_certificate");
   });
 }

@@ -22,7 +22,7 @@ import { decideOverride } from "../score/overrides/decide-override.ts";
 import { ProposeOverride, proposeOverride } from "../score/overrides/propose-override.ts";
 import { currentScore } from "../score/read-scores.ts";
 import { type StaffRole, staffRoles } from "../staff-roles.ts";
-import { reopenSignedCase } from "./reopen-signed-case.ts";
+import { reopenSignedCase } from "./reopening/reopen-signed-case.ts";
 
 let app: TestApp;
 let second: string;

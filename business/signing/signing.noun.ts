@@ -32,6 +32,13 @@ export const signingNoun = {
       kept: "cases",
       ends: { parent: "review_remarks" },
     },
+    reopenings: {
+      level: "internal",
+      rights: { staff: "siu" },
+      duty: "research",
+      kept: "cases",
+      ends: { case: "research_id" },
+    },
     review_remarks: {
       level: "internal",
       rights: { staff: "siu" },

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgPolicy, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgPolicy, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { hasNotWorkedOn } from "../audit/second-person.ts";
 import { moment } from "../columns.ts";
 import { orders } from "../orders/orders.sql.ts";
-import { finishReasons } from "../researches/ending/finishing.ts";
+import { finishReasons, reopenReasons } from "../researches/ending/finishing.ts";
+import { researches } from "../researches/researches.sql.ts";
 import {
   currentUserId,
   onDuty,
@@ -16,6 +17,10 @@ import {
 } from "../roles.sql.ts";
 import { guaranteeDecisions } from "./guarantee.ts";
 import { guarantees, promises } from "./sign-off.ts";
+
+/** What a second person signed is reopened by one. */
+const mayReopen = sql`case when exists (select from sign_offs s where s.research_id = reopenings.research_id)
+  then ${onDuty("review")} else ${onDuty("research")} end`;
 
 /** Money back where nothing usable was found: claimed by the customer, decided by a person of the team. */
 export const guaranteeClaims = pgTable(
@@ -110,5 +115,48 @@ export const signOffReadings = pgTable(
       withCheck: sql`${onDuty("review")} and read_by = ${currentUserId}`,
     }),
     systemAccess("sign_off_readings"),
+  ],
+);
+
+/** A finished case was worked on again. For one day it can be undone, where nothing was changed. */
+export const reopenings = pgTable(
+  "reopenings",
+  {
+    id: uuid().primaryKey(),
+    researchId: uuid()
+      .notNull()
+      .references(() => researches.id, { onDelete: "cascade" }),
+    reason: text({ enum: reopenReasons }).notNull(),
+    /** Of the certificate that ended with it. */
+    certificateNumber: text(),
+    /** As they were: of the case, and the orders that were complete. */
+    completedAt: moment().notNull(),
+    promisedAt: moment(),
+    orderIds: uuid().array().notNull(),
+    /** `countChanges` right after it. */
+    changes: integer().notNull(),
+    reopenedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    reopenedAt: moment().notNull(),
+    undoneBy: uuid().references(() => users.id),
+    undoneAt: moment(),
+  },
+  (t) => [
+    index("reopenings_research").on(t.researchId, t.reopenedAt),
+    check("reopenings_undone", sql`num_nonnulls(${t.undoneBy}, ${t.undoneAt}) in (0, 2)`),
+    staffReadAccess("reopenings"),
+    pgPolicy("reopenings_staff_add", {
+      for: "insert",
+      to: staff,
+      withCheck: sql`${mayReopen} and reopened_by = ${currentUserId} and undone_at is null`,
+    }),
+    pgPolicy("reopenings_staff_change", {
+      for: "update",
+      to: staff,
+      using: sql`true`,
+      withCheck: sql`${mayReopen} and (undone_by is null or undone_by = ${currentUserId})`,
+    }),
+    systemAccess("reopenings"),
   ],
 );

@@ -76,7 +76,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
     discard: "anybody",
   },
   "researches/:researchId/order": {
-    ...inAll("research", "milestone", "status", "finish", "reopen", "progress"),
+    ...inAll("research", "milestone", "status", "finish", "reopen", "undo-reopening", "progress"),
     ...inAll("money", "transfer", "correct"),
   },
   "researches/:researchId/marks": inAll("research", "record", "change", "publish"),

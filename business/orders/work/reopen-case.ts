@@ -5,10 +5,13 @@ import { asSystem, type Ctx, inTransaction, type Staff } from "#business/context
 import { orders } from "#business/orders/orders.sql.ts";
 import { type ReopenResearch, reopenResearch } from "#business/researches/ending/reopen-research.ts";
 
-/** Undoes finishing: the orders that were completed with the case are worked on again. */
-export function reopenCase(ctx: Ctx<Staff>, input: z.infer<typeof ReopenResearch>): Promise<void> {
+/** Undoes finishing: the orders that were completed with the case are worked on again. Returns what undoing it needs. */
+export function reopenCase(
+  ctx: Ctx<Staff>,
+  input: z.infer<typeof ReopenResearch>,
+): Promise<{ completedAt: Date; promisedAt: Date | null; orderIds: string[] }> {
   return inTransaction(ctx, async (ctx) => {
-    await reopenResearch(ctx, input);
+    const before = await reopenResearch(ctx, input);
     // As in `finish-case.ts`.
     const again = await asSystem(ctx, "case-reopened", ({ db }) =>
       db
@@ -18,5 +21,6 @@ export function reopenCase(ctx: Ctx<Staff>, input: z.infer<typeof ReopenResearch
         .returning({ id: orders.id }),
     );
     for (const { id } of again) await record(ctx, "order.reopened", `order:${id}`);
+    return { ...before, orderIds: again.map(({ id }) => id) };
   });
 }

@@ -13,13 +13,16 @@ export const ReopenResearch = z.object({
   reason: z.enum(reopenReasons, "researches_reason_missing"),
 });
 
-/** The promised date moves by the time it was finished. `orders/work/reopen-case.ts` takes its orders along. */
-export function reopenResearch(ctx: Ctx<Staff>, input: z.infer<typeof ReopenResearch>): Promise<void> {
+/** The promised date moves by the time it was finished. `orders/work/reopen-case.ts` takes its orders along. Returns the dates of before. */
+export function reopenResearch(
+  ctx: Ctx<Staff>,
+  input: z.infer<typeof ReopenResearch>,
+): Promise<{ completedAt: Date; promisedAt: Date | null }> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockResearch(ctx, input.researchId);
     if (found.status !== "completed") throw new RuleBroken("researches_no_such_step");
-    const { promisedAt, completedAt } = found;
-    const finishedFor = ctx.now().getTime() - (completedAt ?? ctx.now()).getTime();
+    const { promisedAt, completedAt } = { ...found, completedAt: found.completedAt ?? ctx.now() };
+    const finishedFor = ctx.now().getTime() - completedAt.getTime();
     await ctx.db
       .update(researches)
       .set({
@@ -35,5 +38,6 @@ export function reopenResearch(ctx: Ctx<Staff>, input: z.infer<typeof ReopenRese
       kind: "status_changed",
       params: { ...found.vehicleParams, status: "in_progress" },
     });
+    return { completedAt, promisedAt };
   });
 }

@@ -29,10 +29,29 @@ for (const language of oneLanguage)
     const researcher = await (await browser.newContext()).newPage();
     await signInAsStaff(researcher, t, language);
     const desk = `/${language}/team/researches/${id}`;
+    const reopen = async () => {
+      await researcher.goto(`${desk}/order`);
+      await researcher.getByLabel(t("finishing_new_lead")).check();
+      await researcher.getByRole("button", { name: t("finishing_reopen") }).click();
+      await expect(researcher.getByLabel(t("team_status_next"))).toBeVisible();
+    };
     await researcher.goto(`${desk}/order`);
-    await researcher.getByLabel(t("finishing_new_lead")).check();
-    await researcher.getByRole("button", { name: t("finishing_reopen") }).click();
-    await expect(researcher.getByLabel(t("team_status_next"))).toBeVisible();
+    // Before the button: what ends with it, and what a stranger will read.
+    const state = researcher.locator("#state");
+    await expect(state.getByText(first)).toBeVisible();
+    await expect(state.getByText(t("verify_superseded_title"))).toBeVisible();
+    await reopen();
+    await stranger.reload();
+    await expect(result.getByRole("heading")).toHaveText(t("verify_superseded_title"));
+    await expectAccessible(researcher);
+    await researcher.getByRole("button", { name: t("finishing_undo"), exact: true }).click();
+    await expect(researcher.getByRole("button", { name: t("finishing_reopen") })).toBeVisible();
+    await stranger.reload();
+    await expect(result.getByRole("heading")).toHaveText(t("verify_valid_title"));
+    await customer.reload();
+    expect(await numberIn(customer, t("case_certificate"))).toBe(first);
+
+    await reopen();
     await researcher.goto(`${desk}/signing`);
     await expect(researcher.getByText(t("signing_second_persons", { names: "Anton Entwurf" }))).toBeVisible();
     await signInAsStaff(page, t, language, "leitung@example.org");
@@ -48,6 +67,7 @@ for (const language of oneLanguage)
     await expectNoHorizontalScroll(page, 320);
     // Unchanged since this person signed it: nothing to read again.
     await expect(page.getByText(t("signing_reading_done", { all: "" }))).toBeVisible();
+    await sendBackAndForth({ reviewer: page, researcher, t, desk, team: `/${language}/team` });
     await page.getByLabel(t("finishing_answered")).check();
     await page.getByRole("button", { name: t("signing_sign") }).click();
     const issued = page
@@ -94,6 +114,63 @@ for (const language of oneLanguage)
     const others = [customer, stranger, researcher];
     await Promise.all(others.map((other) => other.context().close()));
   });
+
+type Both = {
+  reviewer: Page;
+  researcher: Page;
+  t: ReturnType<typeof textsFor>;
+  desk: string;
+  team: string;
+};
+
+/** The reviewer remarks at a statement and sends the case back; research answers there and asks for the review. */
+async function sendBackAndForth({ reviewer, researcher, t, desk, team }: Both): Promise<void> {
+  const entry = reviewer.locator('li[id^="at-statement:"]').first();
+  const remark = "Bitte die Seite des Werksbuchs nennen.";
+  await entry.locator("summary").last().click();
+  await entry.getByLabel(t("signing_remark_text"), { exact: true }).last().fill(remark);
+  await entry
+    .getByRole("button", { name: t("signing_remark_note_which", { about: "" }) })
+    .last()
+    .click();
+  await expect(entry.getByText(remark)).toBeVisible();
+  await expect(reviewer.getByRole("button", { name: t("signing_sign") })).toHaveCount(0);
+  await expectAccessible(reviewer);
+  await expectNoHorizontalScroll(reviewer, 320);
+  await reviewer.getByRole("button", { name: t("signing_send_back_count", { count: "1" }) }).click();
+  await expect(reviewer.getByText(t("signing_remarks_waiting", { count: "1" }))).toBeVisible();
+
+  await researcher.goto(`${team}/today`);
+  const returned = researcher.getByRole("region", { name: t("today_returned") });
+  await expect(returned.getByRole("link", { name: t("work_open_remarks", { count: "1" }) })).toBeVisible();
+  await researcher.goto(desk);
+  const sign = researcher.getByText(t("signing_remark_here"), { exact: true });
+  await expect(sign).toBeVisible();
+  await researcher.locator("tr", { has: sign }).locator(".desk-title").click();
+  const note = researcher.getByRole("region", { name: t("signing_remarks") });
+  await expect(note.getByText(remark)).toBeVisible();
+  await expectAccessible(researcher);
+  await note.locator("summary").click();
+  await note.getByLabel(t("signing_remark_answer_text")).fill("Seite 112.");
+  await note.getByRole("button", { name: t("signing_remark_done_which", { text: remark }) }).click();
+  await expect(sign).toHaveCount(0);
+  await researcher.goto(`${desk}/signing`);
+  await expect(researcher.getByText("Seite 112.").first()).toBeVisible();
+  await researcher.getByRole("button", { name: t("signing_request"), exact: true }).click();
+  await expect(
+    researcher.getByRole("button", { name: t("signing_request_withdraw"), exact: true }),
+  ).toBeVisible();
+
+  await reviewer.goto(`${team}/today`);
+  const waiting = reviewer.getByRole("region", { name: t("today_signing") });
+  await expectAccessible(reviewer);
+  await waiting
+    .getByRole("link", { name: t("today_signing_read"), exact: true })
+    .first()
+    .click();
+  await expect(reviewer).toHaveURL(new RegExp(desk));
+  await expect(reviewer.getByText("Seite 112.").first()).toBeVisible();
+}
 
 async function numberIn(customer: Page, label: string): Promise<string> {
   const number = customer.getByRole("region", { name: label }).getByText(/^Z(-\w{4}){3}$/);

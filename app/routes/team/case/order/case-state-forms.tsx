@@ -4,8 +4,10 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { statusLabel } from "#business/messages/status-label.ts";
 import { nextStatuses, type ResearchStatus } from "#business/researches/research.ts";
+import type { reopeningOfCase } from "#business/signing/reopening/read-reopening.ts";
 import { m } from "#texts/messages.js";
-import { FinishForm, ReopenForm, ToSigning } from "./finish-form.tsx";
+import { FinishForm, ToSigning } from "./finish-form.tsx";
+import { ReopenForm, UndoReopeningForm } from "./reopen-form.tsx";
 
 type CaseState = {
   status: ResearchStatus;
@@ -18,6 +20,7 @@ type Props = {
   refused: RefusedForm | undefined;
   /** This case takes a second person's sign-off. */
   mustBeSigned: boolean;
+  reopening: Awaited<ReturnType<typeof reopeningOfCase>>;
 };
 
 /** Findings and progress can be entered. */
@@ -25,14 +28,21 @@ export function isRunning(status: ResearchStatus): boolean {
   return status === "in_progress" || status === "awaiting_confirmation" || status === "results_available";
 }
 
-export function CaseStateForms({ research, mustBeSigned, refused }: Props) {
+export function CaseStateForms({ research, mustBeSigned, reopening, refused }: Props) {
   return (
     <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
       <section aria-labelledby="status-change" className="grid content-start gap-3">
         <h3 id="status-change" className="text-xl">
           {m.team_status_change()}
         </h3>
-        <StatusForm key={research.status} research={research} mustBeSigned={mustBeSigned} refused={refused} />
+        <StatusForm
+          key={research.status}
+          research={research}
+          mustBeSigned={mustBeSigned}
+          reopening={reopening}
+          refused={refused}
+        />
+        <UndoReopeningForm reopening={reopening} refused={refused} />
       </section>
       <section aria-labelledby="progress-report" className="grid content-start gap-3">
         <h3 id="progress-report" className="text-xl">
@@ -52,14 +62,14 @@ export function CaseStateForms({ research, mustBeSigned, refused }: Props) {
   );
 }
 
-function StatusForm({ research: { status }, mustBeSigned, refused }: Props) {
+function StatusForm({ research: { status }, mustBeSigned, reopening, refused }: Props) {
   const lang = useLanguage();
   // Only a payment starts a case, and it is cancelled with its last order.
   const next = nextStatuses(status).filter(
     (each) =>
       each !== "completed" && each !== "cancelled" && !(status === "pending" && each === "in_progress"),
   );
-  if (status === "completed") return <ReopenForm refused={refused} />;
+  if (status === "completed") return <ReopenForm reopening={reopening} refused={refused} />;
   if (nextStatuses(status).length === 0) return <p className="text-soft">{m.team_status_final()}</p>;
   return (
     <>
@@ -91,7 +101,7 @@ function StatusForm({ research: { status }, mustBeSigned, refused }: Props) {
   );
 }
 
-function ProgressForm({ research, refused }: Omit<Props, "mustBeSigned">) {
+function ProgressForm({ research, refused }: Pick<Props, "research" | "refused">) {
   return (
     <ActionForm
       action={{ intent: "progress" }}

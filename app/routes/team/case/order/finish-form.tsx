@@ -5,7 +5,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
 import { RadioGroup } from "#app/ui/field.tsx";
-import { finishReasons, reopenReasons } from "#business/researches/ending/finishing.ts";
+import { finishReasons } from "#business/researches/ending/finishing.ts";
 import { m } from "#texts/messages.js";
 import { endingReasonLabel } from "./reason-label.ts";
 
@@ -53,21 +53,5 @@ export function ToSigning() {
         {m.finishing_to_signing()}
       </Link>
     </p>
-  );
-}
-
-export function ReopenForm({ refused }: Props) {
-  const lang = useLanguage();
-  return (
-    <ActionForm action={{ intent: "reopen" }} section="state" submit={m.finishing_reopen()} refused={refused}>
-      {(field) => (
-        <RadioGroup
-          {...field("reason")}
-          label={m.finishing_reopen_reason()}
-          hint={m.finishing_reopen_hint()}
-          options={reopenReasons.map((value) => ({ value, label: endingReasonLabel(value, lang) }))}
-        />
-      )}
-    </ActionForm>
   );
 }

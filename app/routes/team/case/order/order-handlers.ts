@@ -8,7 +8,8 @@ import { FinishResearch } from "#business/researches/ending/finish-research.ts";
 import { ReopenResearch } from "#business/researches/ending/reopen-research.ts";
 import { ReportProgress, reportProgress } from "#business/researches/report-progress.ts";
 import { finishUnsigned } from "#business/signing/finish-unsigned.ts";
-import { reopenSignedCase } from "#business/signing/reopen-signed-case.ts";
+import { reopenSignedCase } from "#business/signing/reopening/reopen-signed-case.ts";
+import { UndoReopening, undoReopening } from "#business/signing/reopening/undo-reopening.ts";
 import { handlersFor } from "../shell/handlers-for.ts";
 
 export function orderHandlers(ctx: Ctx<Staff>, researchId: string, page: string) {
@@ -20,6 +21,7 @@ export function orderHandlers(ctx: Ctx<Staff>, researchId: string, page: string)
     status: handler(ChangeStatus, "state", "status-changed", changeStatus),
     finish: handler(FinishResearch, "state", "status-changed", finishUnsigned),
     reopen: handler(ReopenResearch, "state", "status-changed", reopenSignedCase),
+    "undo-reopening": handler(UndoReopening, "state", "reopening-undone", undoReopening),
     progress: handler(ReportProgress, "state", "progress-reported", reportProgress),
   };
 }

@@ -17,6 +17,7 @@ import { orderName } from "#business/orders/catalogue/names.ts";
 import { acceptsExtras } from "#business/orders/order.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
 import { mustBeSigned } from "#business/signing/must-be-signed.ts";
+import { reopeningOfCase } from "#business/signing/reopening/read-reopening.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/order.ts";
 import { peopleIn, toAuditEntries } from "./audit-entries.ts";
@@ -46,6 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       orders.map((order) => `order:${order.id}`),
     ),
     mustBeSigned: await mustBeSigned(ctx, id),
+    reopening: await reopeningOfCase(ctx, id),
     audit: toAuditEntries(entries, await namesOf(ctx, peopleIn(entries)), locale),
   };
 }
@@ -84,7 +86,12 @@ export default function CaseOrder({ loaderData: found, actionData }: Route.Compo
       )}
       <CaseSection id="state" title={m.team_case_state()}>
         <OnDuty duty="research" explained>
-          <CaseStateForms research={state} mustBeSigned={found.mustBeSigned} refused={refused} />
+          <CaseStateForms
+            research={state}
+            mustBeSigned={found.mustBeSigned}
+            reopening={found.reopening}
+            refused={refused}
+          />
         </OnDuty>
       </CaseSection>
       <CaseSection id="audit" title={m.team_audit()}>

@@ -70,15 +70,14 @@ function ReadEntry({ entry, change, mayRead, remarks, refused }: ReadEntryProps)
     : (entry.title[lang] ?? entry.title[other] ?? "");
   const when = whenText(entry.date, lang);
   const text = kind === "mark" ? null : (entry.text[lang] ?? entry.text[other]);
-  const remarksAt = (at: string, about: string) => (
-    <RemarksHere
-      remarks={remarks.filter((remark) => remark.subject === at)}
-      at={at}
-      about={about}
-      mayRemark={mayRead && !at.endsWith(":null")}
-      refused={refused}
-    />
+  const cited = citations.map((citation, n) => ({
+    value: `source:${entry.sources[n]}`,
+    label: m.signing_remark_source({ source: citation.words ?? "" }),
+  }));
+  const sources = cited.filter(
+    ({ value }, n) => value !== "source:null" && cited.findIndex((each) => each.value === value) === n,
   );
+  const shown = (at: string) => <RemarksHere remarks={remarks} at={at} isSecond={mayRead} />;
   return (
     <li id={`at-${subject}`} className="grid scroll-mt-4 gap-2 border-b border-rule py-3">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -104,10 +103,18 @@ function ReadEntry({ entry, change, mayRead, remarks, refused }: ReadEntryProps)
       )}
       {citations.map((citation, i) => (
         <Cited key={`${subject} ${String(i)}`} citation={citation}>
-          {remarksAt(`source:${entry.sources[i]}`, citation.words ?? "")}
+          {shown(`source:${entry.sources[i]}`)}
         </Cited>
       ))}
-      {remarksAt(subject, title)}
+      {shown(subject)}
+      {mayRead && (
+        <RemarkForm
+          key={remarks.length}
+          about={title}
+          subjects={[{ value: subject, label: title }, ...sources]}
+          refused={refused}
+        />
+      )}
       {isRead ? (
         <p className="text-sm text-fir">
           <span aria-hidden="true">● </span>
@@ -129,25 +136,15 @@ function ReadEntry({ entry, change, mayRead, remarks, refused }: ReadEntryProps)
   );
 }
 
-type RemarksHereProps = {
-  remarks: readonly Remark[];
-  at: string;
-  about: string;
-  mayRemark: boolean;
-  refused: RefusedForm | undefined;
-};
+type RemarksHereProps = { remarks: readonly Remark[]; at: string; isSecond: boolean };
 
 /** Not yet sent, open and answered, where they were written. */
-function RemarksHere({ remarks, at, about, mayRemark, refused }: RemarksHereProps) {
-  const shown = remarks.filter(({ state }) => state !== "withdrawn" && (mayRemark || state !== "draft"));
-  return (
-    <>
-      {shown.map((remark) => (
-        <RemarkNote key={remark.id} remark={remark} at="signing" mayWithdraw={mayRemark} />
-      ))}
-      {mayRemark && <RemarkForm subject={at} about={about} refused={refused} />}
-    </>
-  );
+function RemarksHere({ remarks, at, isSecond }: RemarksHereProps) {
+  return remarks
+    .filter(
+      ({ subject, state }) => subject === at && state !== "withdrawn" && (isSecond || state !== "draft"),
+    )
+    .map((remark) => <RemarkNote key={remark.id} remark={remark} at="signing" mayWithdraw={isSecond} />);
 }
 
 type CitedProps = { citation: Reading["citations"][number]; children: ReactNode };

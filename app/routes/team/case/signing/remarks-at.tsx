@@ -19,11 +19,12 @@ export function RemarksAt({ subject, at }: { subject: string; at: string }) {
 /** In a line that has no room for the words: that there are some. */
 export function RemarkSign({ subject }: { subject: string }) {
   const { remarks } = useCase();
-  const [first] = remarks.filter((remark) => remark.subject === subject);
+  const first = remarks.find((remark) => remark.subject === subject);
   return (
     first && (
-      <span className="font-semibold text-brass" title={first.text}>
-        {m.signing_remark_here()}{" "}
+      <span className="float-left mr-1 font-semibold text-brass" title={first.text}>
+        <span aria-hidden="true">✎</span>
+        <span className="sr-only">{m.signing_remark_here()}</span>
       </span>
     )
   );

@@ -4,7 +4,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import { useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { Day } from "#app/ui/date.tsx";
-import { TextAreaField } from "#app/ui/field.tsx";
+import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import type { Remark } from "#business/signing/read-review.ts";
 import type { signOffOfCase } from "#business/signing/read-sign-off.ts";
 import { readRemarkSubject } from "#business/signing/remark.ts";
@@ -107,7 +107,12 @@ export function SendBackForms({ found, refused }: ReviewSectionProps) {
           mayWithdraw
         />
       ))}
-      <RemarkForm subject="case" about={m.signing_remark_case()} refused={refused} />
+      <RemarkForm
+        key={found.remarks.length}
+        about={m.signing_remark_case()}
+        subjects={[{ value: "case", label: m.signing_remark_case() }]}
+        refused={refused}
+      />
       {drafts.length > 0 && (
         <ActionForm
           action={{ intent: "send-back" }}
@@ -120,31 +125,44 @@ export function SendBackForms({ found, refused }: ReviewSectionProps) {
   );
 }
 
-type RemarkFormProps = { subject: string; about: string; refused: RefusedForm | undefined };
+type RemarkFormProps = {
+  about: string;
+  /** What it may stand at: the row itself first, then its sources. */
+  subjects: readonly { value: string; label: string }[];
+  refused: RefusedForm | undefined;
+};
 
 /** Folded: most rows need none. */
-export function RemarkForm({ subject, about, refused }: RemarkFormProps) {
-  const { remarks } = useCase();
+export function RemarkForm({ about, subjects, refused }: RemarkFormProps) {
+  const [first] = subjects;
+  if (!first) return null;
+  const row = first.value;
+  const isCase = row === "case";
   return (
-    <details
-      className="min-w-0"
-      open={refused?.values.subject === subject && refused.values.intent === "remark"}
-    >
+    <details className="min-w-0" open={refused?.values.row === row}>
       <summary
-        aria-label={m.signing_remark_write_which({ about })}
+        aria-label={isCase ? undefined : m.signing_remark_write_which({ about })}
         className="link inline-flex min-h-9 cursor-pointer items-center text-sm"
       >
-        {subject === "case" ? m.signing_remark_write_case() : m.signing_remark_write()}
+        {isCase ? m.signing_remark_write_case() : m.signing_remark_write()}
       </summary>
       <ActionForm
-        key={remarks.length}
-        action={{ intent: "remark", subject }}
-        section={`at-${subject}`}
+        action={{ intent: "remark", row }}
+        section={`at-${row}`}
         submit={m.signing_remark_note()}
         submitLabel={m.signing_remark_note_which({ about })}
         refused={refused}
       >
-        {(field) => <TextAreaField {...field("text")} label={m.signing_remark_text()} rows={3} />}
+        {(field) => (
+          <>
+            {subjects.length > 1 ? (
+              <SelectField {...field("subject", row)} label={m.signing_remark_at()} options={subjects} />
+            ) : (
+              <input type="hidden" name="subject" value={row} />
+            )}
+            <TextAreaField {...field("text")} label={m.signing_remark_text()} rows={3} />
+          </>
+        )}
       </ActionForm>
     </details>
   );

@@ -84,9 +84,10 @@ function CustodyRow({ custody, children }: { custody: CustodyFacts; children: Re
           {when}
         </td>
         <td>
+          <RemarkSign subject={`custody:${id}`} />
           <TitleLink subject={subject} />
           <span className={`desk-aside ${because ? "text-oxblood" : "text-soft"}`} title={because}>
-            <span className="desk-when">{when}</span> <RemarkSign subject={`custody:${id}`} /> {because}
+            <span className="desk-when">{when}</span> {because}
           </span>
         </td>
         <td title={details}>{details}</td>

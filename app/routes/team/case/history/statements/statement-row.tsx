@@ -39,10 +39,10 @@ export function StatementTableRow({ statement, skipped, chosen, choose, children
           )}
         </td>
         <td>
+          <RemarkSign subject={`statement:${id}`} />
           <TitleLink subject={statement} />
           <span className={`desk-aside ${over ? "text-oxblood" : "text-soft"}`} title={aside}>
             <span className="desk-when">{when} · </span>
-            <RemarkSign subject={`statement:${id}`} />
             <span className={isTranslation ? "desk-translation" : undefined}>{aside}</span>
           </span>
         </td>
