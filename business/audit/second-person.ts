@@ -64,11 +64,11 @@ export async function countChanges(ctx: Tx<Staff>, researchId: string): Promise<
   }>(sql`select count(*)::int as changes from audit_log
     where (subject = 'research:' || ${id} or details ? 'research' and details ->> 'research' = ${id})
       and event !~ '[.-]read$' and event <> 'research.scored' and event not like 'certificate.%'
-      and event not in (${inWords(besides.research.filter((event) => !event.startsWith("override.")))})`);
+      and event not in (${quotedList(besides.research.filter((event) => !event.startsWith("override.")))})`);
   return rows[0]?.changes ?? 0;
 }
 
-function inWords(events: readonly string[]): SQL {
+function quotedList(events: readonly string[]): SQL {
   return sql.raw(events.map((event) => `'${event}'`).join(", "));
 }
 
@@ -93,7 +93,7 @@ function work(noun: Noun, id: SQL): SQL {
   return sql`select l.actor from audit_log l left join audit_chain c on c.entry_id = l.id
     where ${noun === "research" ? sql`(${about} or ${named})` : about}
       and l.actor like 'staff:%' and l.event !~ '[.-]read$'
-      and l.event not in (${inWords(besides[noun])})
+      and l.event not in (${quotedList(besides[noun])})
       ${noun === "research" ? sql`and (c.seq is null or c.seq > ${lastSeen(subject)})` : sql``}`;
 }
 

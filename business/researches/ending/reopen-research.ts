@@ -13,7 +13,7 @@ export const ReopenResearch = z.object({
   reason: z.enum(reopenReasons, "researches_reason_missing"),
 });
 
-/** The promised date moves by the time it was finished. `orders/work/reopen-case.ts` takes its orders along. Returns the dates of before. */
+/** The promised date moves by the time it was finished. Returns the dates of before. `reopenCase` takes its orders along. */
 export function reopenResearch(
   ctx: Ctx<Staff>,
   input: z.infer<typeof ReopenResearch>,

@@ -11,7 +11,7 @@ import { mayDo } from "../../staff-roles.ts";
 import { reopenings } from "../signing.sql.ts";
 import { isSigned } from "./read-reopening.ts";
 
-/** What was certified no longer stands, and the verification page says why. A signed case takes a reviewer; `undoReopening` is its way back. */
+/** What was certified no longer stands; the verification page says why. What was signed takes a reviewer. See `undoReopening`. */
 export function reopenSignedCase(ctx: Ctx<Staff>, input: z.infer<typeof ReopenResearch>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { researchId, reason } = input;
