@@ -1,5 +1,3 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { readCountries } from "./countries.ts";
@@ -47,6 +45,7 @@ const Settings = z.object({
     .optional(),
   TRUST_PROXY: onOff.default(false),
   WORKER: onOff.default(true),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   AUDIT_HEADS: list.refine((places) => places.every(isHeadPlace)).default([]),
   CLAMD_URL: z
     .url({ protocol: /^(tcp|unix)$/ })
@@ -236,6 +235,7 @@ function shape(s: z.infer<typeof Settings>) {
     smtpUrl: s.SMTP_URL,
     trustProxy: s.TRUST_PROXY,
     worker: s.WORKER,
+    drainSeconds: s.DRAIN_SECONDS,
     auditHeads: s.AUDIT_HEADS,
     mailGatherMinutes: s.MAIL_GATHER_MINUTES,
     clamdUrl: s.CLAMD_URL,
@@ -282,14 +282,6 @@ function shape(s: z.infer<typeof Settings>) {
     viesUrl: s.VIES_URL ?? null,
     bank: { holder: s.OPERATOR_ACCOUNT_HOLDER, iban: s.OPERATOR_IBAN, bic: s.OPERATOR_BIC },
   };
-}
-
-export function signingSecret(config: Config): string {
-  if (config.authSecret) return config.authSecret;
-  const path = join(config.dataDir, "signing-secret");
-  mkdirSync(config.dataDir, { recursive: true });
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString("hex"), { mode: 0o600, flag: "wx" });
-  return readFileSync(path, "utf8").trim();
 }
 
 function readRates(entries: string[]): { from: string; basisPoints: number }[] | null {

@@ -19,6 +19,7 @@ export const expectedSettings = {
   SMTP_URL: "an address that begins with smtp:// or smtps://, with requireTLS, pool and name at most once",
   TRUST_PROXY: "on or off",
   WORKER: "on or off",
+  DRAIN_SECONDS: "a whole number of seconds from 0 to 60",
   AUDIT_HEADS: "absolute paths of files and addresses like mailto:audit@example.org, with commas between",
   CLAMD_URL: "an address that begins with tcp:// or unix://",
   ERASURE_LOG: "the path of a file",

@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { InvalidSettings } from "#platform/config.ts";
 import { FolderInUse } from "#platform/files/folder-lock.ts";
 import { createPrivately } from "#platform/files/private-rights.ts";
+import { readSettingsFile } from "#platform/settings-file.ts";
 import { StartupError } from "#server/installation/startup-error.ts";
 import { compileTexts } from "./compile-texts.ts";
 
@@ -13,6 +14,7 @@ export async function runCommand<
 >(usage: string, options: O, run: (words: string[], values: Values<O>) => Promise<number>): Promise<never> {
   createPrivately();
   try {
+    readSettingsFile();
     const { positionals, values } = parseOptions(options);
     if (values.help) console.log(usage);
     // On a clean clone, modules that import texts load only after this.

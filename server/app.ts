@@ -38,13 +38,13 @@ export { seedDemonstration, startWorker };
 const builtFiles = import.meta.env.PROD ? "./build/client" : undefined;
 
 /** The whole application over open services; development differs only in files and policy. */
-export function createApp(services: Services, files = builtFiles) {
+export function createApp(services: Services, files = builtFiles, isEnding = () => false) {
   const { publicUrl, trustProxy } = services.config;
   const handle = createRequestHandler(build, import.meta.env.MODE);
   const app = new Hono<{ Variables: { nonce: string } & RequestVariables }>();
   app.use(logRequests(services.log));
   app.use(securityHeaders({ publicUrl, contentPolicy: files !== undefined }));
-  app.route("/", health(services));
+  app.route("/", health(services, isEnding));
   app.use(addressLimits);
   app.use(sameOriginOnly(publicUrl));
   app.use(bodyLimits);

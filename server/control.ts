@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { z } from "zod";
 import { endSessionsOf, removeLostFactor } from "#business/accounts/end-sessions-of.ts";
+import { makeAdministrator } from "#business/accounts/team/make-administrator.ts";
 import { verifyWithHeads } from "#business/anchoring/verify-with-heads.ts";
 import { booksFile, booksFileKinds } from "#business/books/closing/books-file.ts";
 import { booksState } from "#business/books/closing/books-state.ts";
@@ -66,11 +67,15 @@ export async function takeStatementFile(
   }
 }
 
-/** Returns the number of ended sessions; null without such an account. */
-export async function changeAccount(services: Services, query: URLSearchParams): Promise<number | null> {
+/** Returns the number of ended sessions, or the new administrator's link; null without such an account. */
+export async function changeAccount(
+  services: Services,
+  query: URLSearchParams,
+): Promise<number | string | null> {
   const ctx = { services, actor: { kind: "system", job: "operator" }, now: () => new Date() } as const;
   const email = query.get("email") ?? "";
   try {
+    if (query.get("action") === "make-administrator") return await makeAdministrator(ctx, email);
     if (query.get("action") === "remove-lost-factor") return await removeLostFactor(ctx, email);
     return await endSessionsOf(ctx, query.get("action") === "end-all-sessions" ? undefined : email);
   } catch (error) {

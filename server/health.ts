@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { Services } from "#business/context.ts";
 import type { RequestVariables } from "./log-requests.ts";
 
-/** `/healthz`: the process is alive. `/readyz`: the database is reachable, else 503. */
-export function health(services: Services) {
+/** `/healthz`: the process is alive. `/readyz`: the database is reachable and nobody ends the process, else 503. */
+export function health(services: Services, isEnding: () => boolean) {
   const app = new Hono<{ Variables: RequestVariables }>();
   for (const path of ["/healthz", "/readyz"])
     app.use(path, (c, next) => {
@@ -12,6 +12,7 @@ export function health(services: Services) {
     });
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
+    if (isEnding()) return c.text("ending", 503);
     try {
       await services.database.run("select 1");
       return c.text("ready");

@@ -1,10 +1,12 @@
 import { InvalidSettings, readConfig } from "#platform/config.ts";
 import { FolderInUse } from "#platform/files/folder-lock.ts";
 import { createPrivately } from "#platform/files/private-rights.ts";
+import { readSettingsFile } from "#platform/settings-file.ts";
 import { compileTexts } from "../scripts/compile-texts.ts";
 import { assertWritable, StartupError } from "./installation/startup-error.ts";
 
 try {
+  readSettingsFile();
   const config = readConfig(process.env);
   createPrivately();
   await assertWritable(config.dataDir);

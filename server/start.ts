@@ -5,6 +5,7 @@ import type { Services } from "#business/context.ts";
 import { type Config, InvalidSettings, readConfig } from "#platform/config.ts";
 import { FolderInUse, lockFolder } from "#platform/files/folder-lock.ts";
 import { createPrivately } from "#platform/files/private-rights.ts";
+import { readSettingsFile } from "#platform/settings-file.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { compileTexts } from "../scripts/compile-texts.ts";
 import { assertPortFree, assertWritable, StartupError } from "./installation/startup-error.ts";
@@ -13,6 +14,7 @@ import { assertPortFree, assertWritable, StartupError } from "./installation/sta
 const graceMs = 250;
 
 try {
+  readSettingsFile();
   await start(readConfig(process.env));
 } catch (error) {
   if (!(error instanceof InvalidSettings || error instanceof FolderInUse || error instanceof StartupError))
@@ -50,7 +52,8 @@ async function start(config: Config): Promise<void> {
   if (config.worker) await startWorker(services);
   const closeControl = await openControl(services);
   await sharePauses(services.database, services.log, { receive: true });
-  const { fetch } = createApp(services);
+  let isEnding = false;
+  const { fetch } = createApp(services, undefined, () => isEnding);
   const server = serve({
     fetch,
     createServer: createServerFor(services, fetch),
@@ -60,6 +63,9 @@ async function start(config: Config): Promise<void> {
   await welcome(services);
   let stopping: Promise<void> | undefined;
   const stop = async () => {
+    isEnding = true;
+    // A proxy that asks /readyz sends nobody here any more before the port is closed.
+    await setTimeout(config.drainSeconds * 1_000);
     await stopServing(server, services);
     await closeControl();
     await closeServices(services);

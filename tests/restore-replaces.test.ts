@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { packChecked, readChecked, type TarFile } from "#platform/files/checked-tar.ts";
-import { openServices } from "#server/installation/services.ts";
+import { closeServices, openServices } from "#server/installation/services.ts";
 import {
   backupOf,
   emptyPlace,
@@ -16,6 +16,7 @@ import {
   removeFolders,
   restoreInto,
   rowsOf,
+  withUnknownMigration,
 } from "#tests/world/backed-up-app.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 
@@ -92,3 +93,13 @@ async function withOneRowLess(file: string): Promise<string> {
   expect((await readFile(path)).length).toBeGreaterThan(0);
   return path;
 }
+
+test("data of another version stops every start with a sentence, and stays as it is", slow, async () => {
+  const place = await placeWith(earlier);
+  const services = await openServices(place, { workers: false });
+  await withUnknownMigration(services);
+  await closeServices(services);
+  await expect(openServices(place, { workers: false })).rejects.toThrow(
+    "The database was written by another version",
+  );
+});

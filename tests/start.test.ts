@@ -26,6 +26,15 @@ function run(program: string, env: Record<string, string>): Promise<End> {
 
 const programs = ["server/start.ts", "server/start-worker.ts"];
 
+test("settings in a file count where the environment says nothing, with blanks as they are", async () => {
+  const file = join(folder, "settings.env");
+  writeFileSync(file, "OPERATOR_NAME=Müller & Söhne GmbH\nLOG_LEVEL=loud\nPORT=three\n");
+  const end = await run("server/start.ts", { SETTINGS_FILE: file });
+  expect(end.output).toEqual(["The setting PORT must be a port number from 0 to 65535. See .env.example."]);
+  const command = await run("scripts/score.ts", { SETTINGS_FILE: join(folder, "nowhere.env") });
+  expect(command.output.join()).toContain("nowhere.env");
+});
+
 describe.each(programs)("%s exits with code 1 and one message", (program) => {
   test("when a setting is wrong", async () => {
     const end = await run(program, { PORT: "three thousand" });

@@ -71,6 +71,7 @@ export const accountsNoun = {
     "account.signed-out-everywhere",
     "mails.chosen",
     "profile.saved",
+    "staff.administrator-made",
     "staff.invited",
     "staff.removed",
     "staff.roles-changed",

@@ -2,6 +2,7 @@ import type { KeyObject } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { createOnce } from "#platform/files/create-once.ts";
 import { newSecretKey, publicMultikey, readSecretKey } from "./multikey.ts";
 
 /** In `DATA_DIR`, mode 600; backups copy it. */
@@ -40,7 +41,7 @@ function secretKeys(config: KeySettings): string[] {
   const path = pathOf(config);
   if (!existsSync(path)) {
     mkdirSync(config.dataDir, { recursive: true });
-    storeKeys(path, [newSecretKey()]);
+    createOnce(path, textOf([newSecretKey()]));
   }
   return KeysFile.parse(JSON.parse(readFileSync(path, "utf8"))).keys;
 }
@@ -48,8 +49,12 @@ function secretKeys(config: KeySettings): string[] {
 /** Written atomically. */
 function storeKeys(path: string, keys: string[]): void {
   const part = `${path}.${process.pid}.part`;
-  writeFileSync(part, `${JSON.stringify({ keys }, null, 1)}\n`, { mode: 0o600 });
+  writeFileSync(part, textOf(keys), { mode: 0o600 });
   renameSync(part, path);
+}
+
+function textOf(keys: string[]): string {
+  return `${JSON.stringify({ keys }, null, 1)}\n`;
 }
 
 function keyOf(multikey: string): SigningKeys["signing"] {

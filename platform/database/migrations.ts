@@ -1,11 +1,22 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import type pg from "pg";
 
 const migrationsFolder = "./migrations";
 
 export function migrationHashes(): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+}
+
+/** Whether migrations were applied here that this version does not have, or has otherwise. */
+export async function isOfAnotherVersion(owner: pg.Pool): Promise<boolean> {
+  const journal = "drizzle.__drizzle_migrations";
+  const { rows: found } = await owner.query("select to_regclass($1) is not null as there", [journal]);
+  if (!found[0]?.there) return false;
+  const { rows } = await owner.query<{ hash: string }>(`select hash from ${journal} order by created_at`);
+  const known = migrationHashes();
+  return rows.some(({ hash }, n) => hash !== known[n]);
 }
 
 export async function firstMigrations(count: number, folder: string): Promise<string> {

@@ -1,16 +1,23 @@
 import { join } from "node:path";
 import type { Services } from "#business/context.ts";
 import { product } from "#business/product.ts";
-import { type Config, signingSecret } from "#platform/config.ts";
+import type { Config } from "#platform/config.ts";
 import { readSigningKeys } from "#platform/credentials/signing-keys.ts";
+import { signingSecret } from "#platform/credentials/signing-secret.ts";
 import { type Database, migrateTables, openDatabase, type Prepare } from "#platform/database/db.ts";
 import { openEvents } from "#platform/database/events.ts";
+import { isOfAnotherVersion } from "#platform/database/migrations.ts";
 import { migrateQueue, openQueue } from "#platform/database/queue.ts";
 import { openFolderStore } from "#platform/files/file-store.ts";
 import { openUploadStaging } from "#platform/files/upload-staging.ts";
 import { openLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mailer.ts";
-import { mustBeWhole, mustContainDatabase } from "#server/installation/startup-error.ts";
+import {
+  anotherVersion,
+  mustBeWhole,
+  mustContainDatabase,
+  StartupError,
+} from "#server/installation/startup-error.ts";
 import { dataFolders } from "./data-folders.ts";
 import { jobs } from "./jobs.ts";
 import { mendStoredRights } from "./mend-stored-rights.ts";
@@ -24,6 +31,7 @@ export async function openServices(
   const log = openLog(config.logLevel);
   await mendStoredRights(config, log);
   const prepare: Prepare = async (owner, backend) => {
+    if (await isOfAnotherVersion(owner)) throw new StartupError(anotherVersion);
     if (options.migrate === false) return;
     await migrateTables(owner);
     await migrateQueue(owner, backend, jobs);

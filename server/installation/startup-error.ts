@@ -6,7 +6,7 @@ import { join } from "node:path";
 export class StartupError extends Error {}
 
 export async function assertWritable(folder: string): Promise<void> {
-  const probe = join(folder, ".writable");
+  const probe = join(folder, `.writable-${process.pid}`);
   try {
     await mkdir(folder, { recursive: true });
     await writeFile(probe, "");
@@ -17,6 +17,9 @@ export async function assertWritable(folder: string): Promise<void> {
     );
   }
 }
+
+export const anotherVersion =
+  "The database was written by another version, whose tables this one does not know. Start that version or a newer one; to go back, restore the backup that was made before the upgrade (docs/runbooks/upgrade.md).";
 
 /** A restore's staging folder; its presence means an unfinished one. */
 export function restoringFolder(dataDir: string): string {

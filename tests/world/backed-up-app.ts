@@ -118,10 +118,25 @@ export function killedRestore(
 /** Schemas of a server's database that a restore put aside. */
 export async function putAsideIn({ databaseOwnerUrl }: Place): Promise<string[]> {
   if (!databaseOwnerUrl) return [];
+  return asOwnerOf({ databaseOwnerUrl }, async (owner) => (await readSchemas(owner)).putAside);
+}
+
+/** As a newer version leaves it. */
+export function withUnknownMigration(app: Services): Promise<unknown> {
+  const statement =
+    "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)";
+  if (!app.config.databaseOwnerUrl) return app.database.run(`reset role; ${statement}; set role app`);
+  return asOwnerOf(app.config, (owner) => owner.query(statement));
+}
+
+async function asOwnerOf<T>(
+  { databaseOwnerUrl }: Pick<Place, "databaseOwnerUrl">,
+  work: (owner: pg.Client) => Promise<T>,
+): Promise<T> {
   const owner = new pg.Client({ connectionString: databaseOwnerUrl });
   await owner.connect();
   try {
-    return (await readSchemas(owner)).putAside;
+    return await work(owner);
   } finally {
     await owner.end();
   }

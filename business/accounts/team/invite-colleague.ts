@@ -69,8 +69,23 @@ async function openAccount(ctx: Tx<System>, { name, email, locale, roles }: Invi
   return userId;
 }
 
-/** The link is that of a forgotten password, which also asks for the longer one of staff. */
+/** Its link is that of a forgotten password, which also asks for the longer one of staff. */
 async function sendInvitation(ctx: Tx<System>, userId: string, { email, locale }: Invited): Promise<void> {
+  await queueMail(ctx, {
+    template: "accounts.invitation",
+    to: email,
+    userId,
+    locale,
+    text: invitationMail(locale, await createPasswordLink(ctx, userId, locale)),
+  });
+}
+
+/** Replaces the account's other links. */
+export async function createPasswordLink(
+  ctx: Tx<System>,
+  userId: string,
+  locale: Invited["locale"],
+): Promise<string> {
   const token = randomUUID();
   const at = ctx.now();
   await voidLinks(ctx, userId);
@@ -82,12 +97,5 @@ async function sendInvitation(ctx: Tx<System>, userId: string, { email, locale }
     createdAt: at,
     updatedAt: at,
   });
-  const url = `${ctx.services.config.publicUrl}/${locale}/auth/reset?token=${token}`;
-  await queueMail(ctx, {
-    template: "accounts.invitation",
-    to: email,
-    userId,
-    locale,
-    text: invitationMail(locale, url),
-  });
+  return `${ctx.services.config.publicUrl}/${locale}/auth/reset?token=${token}`;
 }
