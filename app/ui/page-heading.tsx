@@ -14,7 +14,7 @@ export function PageHeading({
 }) {
   return (
     <header className="pt-9 pb-7">
-      {kicker && <p className="label-plate mb-1">{kicker}</p>}
+      {kicker && <p className="label-plate -mt-[1.41rem] mb-1">{kicker}</p>}
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h1 className={`min-w-0 leading-[1.14] ${hasLongWord(title) ? longWordSize : usualSize}`}>
           {unbrokenText(title)}

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { VehicleDrawing } from "#app/routes/site/drawings/vehicle-drawing.tsx";
 
 const bodies =
-  "saloon beetle coupe roadster estate van microcar motorcycle tractor yacht runabout steam-launch".split(
+  "saloon beetle coupe fastback gran-turismo notchback roadster estate van microcar motorcycle tractor yacht runabout steam-launch".split(
     " ",
   );
 

@@ -30,63 +30,63 @@ export function SiteFooter({ lang, operator, socialLinks, claims }: SiteFooterPr
   const to = (page: string) => `/${lang}/${page}`;
   const section = (name: string) => `/${lang}#${name}`;
   return (
-    <div className="page">
-      <div className="rule-double scholarly pt-7 pb-7 sm:pt-9 sm:pb-10">
-        <div>
-          <p className="font-serif text-2xl leading-none font-medium">{product}</p>
-          <p className="label-plate mt-2">{m.site_tagline()}</p>
-        </div>
-        <div className="grid gap-x-5 gap-y-6 min-[22rem]:grid-cols-2 sm:gap-x-10 sm:gap-y-9 lg:grid-cols-[1.5fr_1fr_1fr_1.2fr]">
-          <div className="no-print text-sm min-[22rem]:col-span-2 lg:col-span-1">
-            <p className="max-w-[26em]">{m.site_description()}</p>
-            <p className="figures mt-4 text-base">{m.site_countries()}</p>
+    <div className="page text-sm">
+      <div className="rule-double grid gap-x-10 gap-y-3 pt-5 pb-4 min-[22rem]:grid-cols-2 lg:grid-cols-[1.5fr_0.75fr_0.75fr_1.5fr]">
+        <div className="no-print min-[22rem]:max-lg:col-span-2">
+          <p className="flex flex-wrap items-baseline gap-x-4">
+            <span className="font-serif text-2xl leading-none font-medium">{product}</span>
+            <span className="label-plate">{m.site_tagline()}</span>
+          </p>
+          <p className="mt-2 max-w-[34em] leading-snug">{m.site_description()}</p>
+          <p className="figures mt-2">{m.site_countries()}</p>
+          <p className="footer-links">
+            <a href={to("privacy")}>{m.site_privacy_badge()}</a>
+          </p>
+          <div className="footer-links flex flex-wrap gap-x-3">
             {claims.map(({ id, value, text }) => (
-              <p key={id} className="footer-links mt-1">
-                <a href={section("figures")} data-section="figures">
-                  <span className="figures">{value}</span> {text}
-                </a>
-              </p>
+              <a key={id} href={section("figures")} data-section="figures">
+                <span className="figures">{value}</span> {text}
+              </a>
             ))}
-            <p className="footer-links mt-1">
-              <a href={to("privacy")}>{m.site_privacy_badge()}</a>
-            </p>
             <Social links={socialLinks} />
           </div>
-          <Column title={m.site_column_services()}>
-            <a href={section("search")} data-section="search">
-              {m.site_start_search()}
-            </a>
-            <a href={section("services")} data-section="services">
-              {m.site_services_and_prices()}
-            </a>
-            <a href={section("how-it-works")} data-section="how-it-works">
-              {m.site_how_it_works()}
-            </a>
-            <a href={section("score")} data-section="score">
-              {m.site_score()}
-            </a>
-            <a href={to("gift-voucher")}>{m.site_gift_voucher()}</a>
-            <a href={to("decode")}>{m.site_decode()}</a>
-          </Column>
-          <Column title={m.site_column_company()}>
-            <a href={section("about")} data-section="about">
-              {m.site_about()}
-            </a>
-            <a href={section("stories")} data-section="stories">
-              {m.site_stories()}
-            </a>
-            <a href={to("archive")}>{m.reading_title()}</a>
-            <a href={to("faq")}>{m.site_faq()}</a>
-            <a href={to("former-owners")}>{m.site_former_owners()}</a>
-            <a href={to("auth")}>{m.site_customer_area()}</a>
-          </Column>
+        </div>
+        <Column title={m.site_column_services()}>
+          <a href={section("search")} data-section="search">
+            {m.site_start_search()}
+          </a>
+          <a href={section("services")} data-section="services">
+            {m.site_services_and_prices()}
+          </a>
+          <a href={section("how-it-works")} data-section="how-it-works">
+            {m.site_how_it_works()}
+          </a>
+          <a href={section("score")} data-section="score">
+            {m.site_score()}
+          </a>
+          <a href={to("gift-voucher")}>{m.site_gift_voucher()}</a>
+          <a href={to("decode")}>{m.site_decode()}</a>
+        </Column>
+        <Column title={m.site_column_company()}>
+          <a href={section("about")} data-section="about">
+            {m.site_about()}
+          </a>
+          <a href={section("stories")} data-section="stories">
+            {m.site_stories()}
+          </a>
+          <a href={to("archive")}>{m.reading_title()}</a>
+          <a href={to("faq")}>{m.site_faq()}</a>
+          <a href={to("former-owners")}>{m.site_former_owners()}</a>
+          <a href={to("auth")}>{m.site_customer_area()}</a>
+        </Column>
+        <div className="min-[22rem]:max-lg:col-span-2">
           <Contact operator={operator} lang={lang} />
           <Newsletter lang={lang} />
         </div>
       </div>
-      <div className="border-t border-rule pt-5 pb-4 text-sm">
+      <div className="border-t border-rule pt-2 pb-1">
         <nav aria-label={m.site_legal()} className="no-print">
-          <ul className="footer-links flex max-w-[48rem] flex-wrap gap-x-5 gap-y-1 *:max-w-full">
+          <ul className="footer-links flex flex-wrap gap-x-3.5 *:max-w-full">
             <li>
               <a href={to("terms")}>{m.site_terms()}</a>
             </li>
@@ -130,45 +130,38 @@ export function SiteFooter({ lang, operator, socialLinks, claims }: SiteFooterPr
 
 function Contact({ operator, lang }: { operator: Operator; lang: Locale }) {
   return (
-    <section
-      id="contact"
-      tabIndex={-1}
-      aria-labelledby="contact-title"
-      className="text-sm outline-none min-[22rem]:max-lg:col-span-2"
-    >
+    <section id="contact" tabIndex={-1} aria-labelledby="contact-title" className="outline-none">
       <h2 id="contact-title" className="label-plate">
         {m.site_contact()}
       </h2>
-      <address className="mt-2 not-italic leading-relaxed">
+      <address className="mt-1 not-italic leading-snug">
         {operator.name}
         <br />
         {operator.street}, {operator.postalCode} {operator.city}, {operator.country}
       </address>
-      <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 lg:grid lg:gap-0">
-        <a href={`mailto:${operator.email}`} className="link break-all">
-          {operator.email}
-        </a>
-        <a href={`tel:${operator.phone.replace(/[^+\d]/g, "")}`} className="link">
-          {operator.phone}
-        </a>
-        <a href={`/${lang}/contact`} className="link">
-          {m.site_write()}
-        </a>
+      <p className="footer-links flex flex-wrap gap-x-3">
+        <a href={`mailto:${operator.email}`}>{operator.email}</a>
+        <a href={`tel:${operator.phone.replace(/[^+\d]/g, "")}`}>{operator.phone}</a>
+        <a href={`/${lang}/contact`}>{m.site_write()}</a>
       </p>
     </section>
   );
 }
 
+/** Folded on a phone, where a list of links would be longer than what stands above it. */
 function Column({ title, children }: { title: string; children: ReactNode[] }) {
   return (
-    <nav aria-label={title} className="no-print text-sm">
-      <p className="label-plate">{title}</p>
-      <ul className="footer-links mt-2 grid gap-y-1">
-        {children.map((link, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: static order
-          <li key={i}>{link}</li>
-        ))}
-      </ul>
+    <nav aria-label={title} className="no-print">
+      <p className="label-plate max-md:hidden">{title}</p>
+      <details className="open-when-wide">
+        <summary className="min-h-9 cursor-pointer content-center font-semibold">{title}</summary>
+        <ul className="footer-links mt-1 grid">
+          {children.map((link, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: static order
+            <li key={i}>{link}</li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }
@@ -177,7 +170,7 @@ function Column({ title, children }: { title: string; children: ReactNode[] }) {
 function Social({ links }: { links: readonly string[] }) {
   if (links.length === 0) return null;
   return (
-    <ul aria-label={m.site_social()} className="footer-links no-print mt-3 flex flex-wrap gap-x-5">
+    <ul aria-label={m.site_social()} className="flex flex-wrap gap-x-3">
       {links.map((link) => (
         <li key={link}>
           <a href={link} rel="me noopener">
@@ -212,37 +205,37 @@ function Newsletter({ lang }: { lang: Locale }) {
       method="post"
       action={`/${lang}/newsletter`}
       aria-labelledby="newsletter-title"
-      className="no-print text-sm min-[22rem]:col-span-2 lg:col-span-4 lg:grid lg:grid-cols-[1.5fr_3.2fr] lg:gap-x-10 lg:border-t lg:border-rule lg:pt-6"
+      className="no-print mt-2"
     >
-      <div>
-        <h2 id="newsletter-title" className="label-plate">
-          {m.newsletter_title()}
-        </h2>
-        <p className="mt-1 max-w-[26em]">
-          {m.newsletter_text()}{" "}
-          <a href={`/${lang}/privacy`} className="link">
-            {m.site_privacy()}
-          </a>
-        </p>
-      </div>
-      <div className="mt-3 flex max-w-[34rem] flex-wrap items-end gap-3 lg:mt-0">
-        <div className="min-w-[min(10.5rem,100%)] grow">
-          <label htmlFor="newsletter-email" className="font-semibold">
-            {m.newsletter_email()}
-          </label>
+      <details className="open-when-wide">
+        <summary className="min-h-9 cursor-pointer content-center font-semibold">
+          <h2 id="newsletter-title" className="inline font-sans text-sm font-semibold">
+            {m.newsletter_title()}
+          </h2>
+        </summary>
+        <label htmlFor="newsletter-email" className="font-semibold">
+          {m.newsletter_email()}
+        </label>
+        <div className="mt-1 flex flex-wrap gap-2">
           <input
             id="newsletter-email"
             type="email"
             name="email"
             required
             autoComplete="email"
-            className={`${controlClass} mt-1`}
+            className={`${controlClass} min-w-[min(10.5rem,100%)] flex-1`}
           />
+          <button type="submit" className={`${buttonClass("secondary", "small")} min-h-12`}>
+            {m.newsletter_send()}
+          </button>
         </div>
-        <button type="submit" className={buttonClass("secondary")}>
-          {m.newsletter_send()}
-        </button>
-      </div>
+        <p className="mt-1 leading-snug">
+          {m.newsletter_text()}{" "}
+          <a href={`/${lang}/privacy`} className="link">
+            {m.site_privacy()}
+          </a>
+        </p>
+      </details>
     </form>
   );
 }

@@ -34,14 +34,14 @@ function SiteFooterArea({ facts }: { facts: SiteData | undefined }) {
   const footerMarkup = useServerHtml(facts?.footerMarkup ?? "");
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are the controls
-    <footer className="mt-14 sm:mt-24" onClick={scrollFromFooter}>
+    <footer className="mt-12 sm:mt-20" onClick={scrollFromFooter}>
       {facts ? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own component's markup, escaped by React on the server
         <div dangerouslySetInnerHTML={{ __html: footerMarkup }} />
       ) : (
         <LegalLinks />
       )}
-      <div className="page flex flex-wrap items-center justify-between gap-x-10 gap-y-2 pb-5 text-sm">
+      <div className="page flex flex-wrap items-center justify-between gap-x-10 pb-3 text-sm">
         <p className="figures text-soft">
           © {facts?.year} {facts?.operatorName ?? product}
         </p>

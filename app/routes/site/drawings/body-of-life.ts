@@ -12,7 +12,12 @@ const bodies: readonly (readonly [body: string, fits: RegExp])[] = [
     "roadster",
     /507|roadster|spyder|spider|speedster|300 slr|d-type|blower|type 35|190 sl|mille miglia|tourenwagen|doppelphaeton|w 196|550|cabriolet|convertible|silver ghost|model t/i,
   ],
-  ["coupe", /coup[eé]|gto|250 lm|911|901|356|917|300 sl|db5|atlantic|miura|e-type|gt40|daytona|mustang|328/i],
+  // A mid-engined car is like none of ours.
+  ["none", /miura|gt40|917|250 lm|stratos|\bm1\b/i],
+  ["coupe", /356/],
+  ["fastback", /\b(?:911|901|912)\b/],
+  ["notchback", /mustang|manta|capri|lincoln continental|2000 cs|\be9\b/i],
+  ["gran-turismo", /coup[eé]|gto|300 sl|db[456]|atlantic|e-type|daytona|328|250 gt/i],
 ];
 
 /** Our cars are drawn as they were built after the war. */
@@ -25,5 +30,6 @@ export function bodyOfLife({ kind, make, model, names, year }: PublishedLife): s
   const fitting = bodies.find(([, fits]) => fits.test(described))?.[0];
   if (kind === "boat") return fitting === "runabout" || fitting === "steam-launch" ? fitting : "yacht";
   if (kind !== "car" || (year !== null && year < firstDrawn && fitting !== "beetle")) return null;
+  if (fitting === "none") return null;
   return fitting === "runabout" || fitting === "steam-launch" ? "saloon" : (fitting ?? "saloon");
 }

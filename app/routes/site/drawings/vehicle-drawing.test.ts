@@ -5,14 +5,14 @@ import samples from "../../../../content/sample-stories.json" with { type: "json
 import { VehicleDrawing } from "./vehicle-drawing.tsx";
 
 const bodies =
-  "saloon beetle coupe roadster estate van microcar motorcycle tractor yacht runabout steam-launch".split(
+  "saloon beetle coupe fastback gran-turismo notchback roadster estate van microcar motorcycle tractor yacht runabout steam-launch".split(
     " ",
   );
 const draw = (name: string) =>
   renderToStaticMarkup(createElement(VehicleDrawing, { name, title: "Ein Wagen" }));
 
-test("twelve bodies are drawn, each differently and with its dimensions", () => {
-  expect(new Set(bodies.map(draw)).size).toBe(12);
+test("fifteen bodies are drawn, each differently and with its dimensions", () => {
+  expect(new Set(bodies.map(draw)).size).toBe(15);
   for (const body of bodies) expect(draw(body), body).toMatch(/class="dimension"/);
 });
 

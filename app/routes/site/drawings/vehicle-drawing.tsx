@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 import { Beetle } from "./beetle.tsx";
 import { Coupe } from "./coupe.tsx";
 import { Estate } from "./estate.tsx";
+import { Fastback } from "./fastback.tsx";
+import { GranTurismo } from "./gran-turismo.tsx";
 import { Microcar } from "./microcar.tsx";
 import { Motorcycle } from "./motorcycle.tsx";
+import { Notchback } from "./notchback.tsx";
 import { Roadster } from "./roadster.tsx";
 import { Runabout } from "./runabout.tsx";
 import { Saloon } from "./saloon.tsx";
@@ -16,6 +19,9 @@ const drawings = {
   saloon: Saloon,
   beetle: Beetle,
   coupe: Coupe,
+  fastback: Fastback,
+  "gran-turismo": GranTurismo,
+  notchback: Notchback,
   roadster: Roadster,
   estate: Estate,
   van: Van,

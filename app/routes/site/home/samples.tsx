@@ -20,19 +20,21 @@ export default function Samples() {
   return (
     <div className="page pb-10">
       <PageHeading title={m.samples_title()} intro={m.samples_intro()} />
-      <ol className="max-w-4xl border-t border-ink">
+      <ol className="border-t border-ink">
         {samples.map(({ id, name, text }) => {
           const page = samplePages[id];
           return (
             <li
               key={id}
-              className="grid gap-x-10 gap-y-2 border-b border-rule py-6 sm:grid-cols-[9rem_minmax(0,1fr)]"
+              className="grid gap-x-10 gap-y-2 border-b border-rule py-6 sm:grid-cols-[9rem_minmax(0,1fr)] lg:grid-cols-[11.5rem_minmax(0,1fr)_20rem]"
             >
               <p className="figures text-2xl">{formatMoney(priceToday(id), lang)}</p>
               <div>
                 <h2 className="text-xl">{name()}</h2>
                 <p className="measure mt-1">{text()}</p>
-                <p className="mt-3 flex flex-wrap gap-x-6 gap-y-1">
+              </div>
+              <div className="sm:max-lg:col-start-2">
+                <p className="flex flex-wrap gap-x-6 gap-y-1 lg:grid lg:justify-items-start lg:pt-1">
                   {page && (
                     <a
                       href={`/${lang}${page}`}

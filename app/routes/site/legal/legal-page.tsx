@@ -29,7 +29,7 @@ export function LegalPage({ lang, title, version, draft, contents, html, childre
         }
       />
       {draft && <LegalDraftNotice />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[11.5rem_minmax(0,1fr)] print:block">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <Contents contents={contents} />
         <div>
           <ServerProse
@@ -52,10 +52,10 @@ export function LegalDraftNotice() {
   );
 }
 
-/** Open in the margin on wide screens, folded on small ones. */
+/** Beside the text on wide screens, folded on small ones. */
 function Contents({ contents }: Pick<LegalPageProps, "contents">) {
   return (
-    <nav aria-label={m.legal_contents()} className="no-print">
+    <nav aria-label={m.legal_contents()} className="no-print lg:order-last">
       <details className="border-y border-rule py-2 lg:hidden">
         <summary className="min-h-9 py-1 font-semibold text-fir underline underline-offset-4">
           {m.legal_contents()}

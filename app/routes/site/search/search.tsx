@@ -52,27 +52,23 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
   return (
     <div className="page">
       {shown && (
-        <section className="scholarly pb-16">
-          <p className="label-plate pt-9 -mb-9 lg:mb-0 lg:pt-11">{m.search_answer_label()}</p>
-          <div className="max-w-3xl">
-            <PageHeading title={m.search_done()} />
-            <Analysis
-              entered={asEntered(enquiry)}
-              answer={enquiry.answer}
-              files={enquiry.files}
-              percent={100}
-            />
-          </div>
+        <section className="max-w-3xl pb-10">
+          <PageHeading kicker={m.search_answer_label()} title={m.search_done()} />
+          <Analysis
+            entered={asEntered(enquiry)}
+            answer={enquiry.answer}
+            files={enquiry.files}
+            percent={100}
+          />
         </section>
       )}
-      <section className="scholarly">
-        <p className="label-plate pt-9 -mb-9 lg:mb-0 lg:pt-11">{m.search_card_label()}</p>
+      <section className={shown ? "border-t border-ink" : undefined}>
+        {shown ? (
+          <h2 className="pt-6 mb-5 text-2xl">{m.search_again()}</h2>
+        ) : (
+          <PageHeading kicker={m.search_card_label()} title={m.search_title()} intro={m.search_intro()} />
+        )}
         <div className="max-w-2xl">
-          {shown ? (
-            <h2 className="pt-9 mb-5 text-2xl">{m.search_again()}</h2>
-          ) : (
-            <PageHeading title={m.search_title()} intro={m.search_intro()} />
-          )}
           <QuickSearch
             thisYear={thisYear}
             answered={answered}

@@ -31,16 +31,18 @@ export default function StatusPage({ loaderData: { status, at } }: Route.Compone
   return (
     <div className="page pb-10">
       <PageHeading title={m.status_title()} intro={overall[worstOf(status)]()} />
-      <dl className="max-w-[46rem] border-t-2 border-ink">
+      <dl className="border-t-2 border-ink">
         {dependencies.map((each) => (
           <div
             key={each}
-            className="grid gap-x-8 gap-y-1 border-b border-rule py-3 sm:grid-cols-[12rem_minmax(0,1fr)]"
+            className="grid gap-x-10 gap-y-1 border-b border-rule py-3 sm:grid-cols-[12rem_minmax(0,1fr)] lg:grid-cols-[20rem_minmax(0,1fr)]"
           >
             <dt className="text-lg font-semibold">{names[each]()}</dt>
-            <dd>
-              <Badge variant={variants[status[each]]}>{states[status[each]]()}</Badge>
-              <p className="mt-1">{texts[each][status[each]]()}</p>
+            <dd className="lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-baseline lg:gap-x-10">
+              <p className="lg:col-start-2 lg:row-start-1">
+                <Badge variant={variants[status[each]]}>{states[status[each]]()}</Badge>
+              </p>
+              <p className="max-lg:mt-1 lg:row-start-1">{texts[each][status[each]]()}</p>
             </dd>
           </div>
         ))}

@@ -13,7 +13,7 @@ export function VerificationForms({ typed, refused }: { typed: string; refused: 
   const lang = useLanguage();
   const pending = useNavigation().formMethod === "POST";
   return (
-    <div className="no-print mt-2 grid max-w-2xl gap-9">
+    <div className="no-print mt-2 grid max-w-2xl gap-x-20 gap-y-9 lg:max-w-none lg:grid-cols-2 lg:items-start">
       <form method="get" action={`/${lang}/verify`} className="grid justify-items-start gap-4">
         <div className="w-full">
           <TextField
@@ -35,7 +35,7 @@ export function VerificationForms({ typed, refused }: { typed: string; refused: 
         method="post"
         action={`/${lang}/verify`}
         encType="multipart/form-data"
-        className="grid justify-items-start gap-4 border-t border-rule pt-6"
+        className="grid justify-items-start gap-4 max-lg:border-t max-lg:border-rule max-lg:pt-6 lg:border-l lg:border-rule lg:pl-10"
       >
         <h2 className="text-2xl">{m.verify_file_title()}</h2>
         <FormErrors title={m.verify_title()} refused={refused} />
