@@ -33,9 +33,9 @@ export function PageHeading({
   );
 }
 
-const usualSize = "text-[clamp(1.6rem,8.6vw,2.4rem)]";
-const longWordSize = "text-[clamp(1.4rem,7vw,2.4rem)]";
+const usualSize = "text-[clamp(min(1.6rem,9vw),8.6vw,2.4rem)]";
+const longWordSize = "text-[clamp(min(1.4rem,7.4vw),7vw,2.4rem)]";
 
 function hasLongWord(title: ReactNode): boolean {
-  return typeof title === "string" && /\S{22,}/.test(title);
+  return typeof title === "string" && /\S{21,}/.test(title);
 }

@@ -10,7 +10,7 @@ export function FacetLists({ facets }: { facets: readonly FacetView[] }) {
     <nav aria-label={m.reading_facets()} className="no-print text-sm">
       <details className="facet-drawer">
         <summary className="label-plate min-h-11 content-center">{m.reading_facets()}</summary>
-        <div className="grid grid-cols-2 gap-x-6 pt-3 lg:grid-cols-1 lg:pt-0">
+        <div className="grid gap-x-6 min-[18rem]:grid-cols-2 pt-3 lg:grid-cols-1 lg:pt-0">
           {facets.map(({ name, label, values, chosen }) =>
             chosen || values.length < 2 ? null : (
               <section key={name} className="mb-5">
@@ -44,7 +44,7 @@ function Values({ values }: { values: FacetView["values"] }) {
             preventScrollReset
             className="flex min-h-9 items-center justify-between gap-3 hover:underline"
           >
-            <span>{text}</span>
+            <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
             <span className="figures text-soft">{count}</span>
           </Link>
         </li>

@@ -16,7 +16,7 @@ export function OrderAheadPanel({ order }: { order: Order }) {
   return (
     <section className="border border-rule border-t-4 border-t-fir bg-sheet px-5 py-4 xl:col-start-2 xl:row-start-1">
       <h2 className="text-xl">{m.auth_order_title()}</h2>
-      <dl className="mt-2 grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-4">
+      <dl className="terms-list mt-2 grid grid-cols-[minmax(5.5rem,auto)_1fr] gap-x-4">
         {facts.map(([label, value]) => (
           <div
             key={label}

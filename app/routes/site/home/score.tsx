@@ -48,7 +48,7 @@ export function ScoreChapter({ language, claims }: { language: Locale; claims: r
         <summary className="inline-block py-1 underline underline-offset-4 pointer-coarse:py-2">
           {m.home_score_dimensions()}
         </summary>
-        <ul className="grid gap-x-10 gap-y-5 max-md:mt-3 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="score-parts grid gap-x-10 gap-y-5 max-md:mt-3 md:grid-cols-2 xl:grid-cols-3">
           {dimensions.map(({ id, weight }) => {
             const { name, text } = dimensionLabels[id]();
             return (

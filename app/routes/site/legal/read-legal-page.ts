@@ -6,6 +6,7 @@ import type { Locale } from "#business/locale.ts";
 import { type LegalKind, legalText, type RenderedText } from "#business/orders/contracts/legal-texts.ts";
 import { m } from "#texts/messages.js";
 import { withNonBreakingSpaces } from "./non-breaking-spaces.ts";
+import { withSoftHyphens } from "./soft-hyphens.ts";
 
 export type LegalPageContent = {
   lang: Locale;
@@ -44,7 +45,8 @@ function asPage(services: Services, text: RenderedText): LegalPageContent {
   const locale = text.lang;
   const { lang, title, description, version, draft } = text;
   const { html, contents } = asHtml(text.markdown, services.config.publicUrl, m.legal_table({}, { locale }));
-  return { lang, title, description, version, draft, html, contents };
+  const parted = locale === "de" ? withSoftHyphens(html) : html;
+  return { lang, title, description, version, draft, html: parted, contents };
 }
 
 /** Our own Markdown, so unsanitised. Links to our host become relative: the site may run on another. */

@@ -19,7 +19,7 @@ export function measuredDrawing(slug: string): string {
 /** Everything below the drawing, as static markup: links and disclosures need no script. */
 export function lifeChapters(life: LifeView, lang: Locale, jsonLd: object): string {
   return renderToStaticMarkup(
-    <div className="grid gap-12">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-12">
       <JsonLd data={jsonLd} />
       {life.journey && <LifeJourney journey={life.journey} slug={life.slug} name={life.name} lang={lang} />}
       <LifeEntries life={life} lang={lang} />

@@ -33,7 +33,7 @@ export function SourceLine({ source: { title, publisher, kind, year, url, grade 
   return (
     <>
       {url ? (
-        <a href={url} rel="noopener" className="link break-words">
+        <a href={url} rel="noopener" className="link [overflow-wrap:anywhere]">
           {title}
         </a>
       ) : (
