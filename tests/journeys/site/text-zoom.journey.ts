@@ -1,5 +1,6 @@
 import { chromium, expect, test } from "@playwright/test";
 import { publicPages } from "#app/routes/api/public-pages.ts";
+import { brokenWords } from "#tests/journeys/support/broken-words.ts";
 import { browserArguments, findBrowser } from "#tests/world/find-browser.ts";
 
 /** A default font size of 32 px: lengths and breakpoints in rem double, those in px do not. */
@@ -28,6 +29,19 @@ for (const language of ["de", "en"] as const)
     }
     await browser.close();
   });
+
+/** The smallest phone with letters at 130 %: what has no dictionary to hyphenate with breaks anywhere. */
+test("AC-02 no word of up to 16 letters is broken in two at 300 px and 130 %", async ({ baseURL }) => {
+  const { path } = await findBrowser();
+  const letters = ["--blink-settings=defaultFontSize=21,defaultFixedFontSize=17"];
+  const browser = await chromium.launch({ executablePath: path, args: [...browserArguments, ...letters] });
+  const page = await browser.newPage({ viewport: { width: 300, height: 700 } });
+  for (const at of ["", "/search", "/decode", "/archive", "/samples", "/checkout/basic", "/terms"]) {
+    await page.goto(`${baseURL}/de${at}`);
+    expect(await page.evaluate(brokenWords, 16), `/de${at}`).toEqual([]);
+  }
+  await browser.close();
+});
 
 /** Runs in the page: overlapping controls in the header. */
 function headerOverlaps(): string[] {

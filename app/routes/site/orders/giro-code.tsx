@@ -3,7 +3,7 @@ import { m } from "#texts/messages.js";
 /** An EPC QR code for banking apps; black on white in both colour schemes. */
 export function GiroCode({ size, path }: { size: number; path: string }) {
   return (
-    <figure className="w-52 shrink-0">
+    <figure className="w-52 max-w-full shrink-0">
       <svg
         viewBox={`0 0 ${size} ${size}`}
         role="img"
