@@ -11,7 +11,7 @@ export function brokenWords(longest: number): string[] {
       element.closest("script, style, svg, .sr-only")
     )
       continue;
-    for (const { 0: word, index } of text.matchAll(/(?<![\u00ad\p{L}])\p{L}{2,}(?![\u00ad/@])/gu)) {
+    for (const { 0: word, index } of text.matchAll(/(?<![\u00ad\p{L}/.])\p{L}{2,}(?![\u00ad/@])/gu)) {
       if (word.length > longest) continue;
       range.setStart(node, index);
       range.setEnd(node, index + word.length);
