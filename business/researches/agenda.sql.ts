@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { users } from "../accounts/accounts.sql.ts";
 import { versionColumns } from "../accounts/versioned.sql.ts";
 import { staffDutyAccess, systemAccess } from "../roles.sql.ts";
 import { researches } from "./researches.sql.ts";
@@ -16,6 +17,8 @@ export const agendaItems = pgTable(
     text: text().notNull(),
     /** Of a task. */
     dueOn: date(),
+    /** Of a task: who does it. Null: whoever has the case. */
+    ownerId: uuid().references(() => users.id),
     /** Null while it is open. */
     outcome: text({ enum: ["supported", "refuted", "done", "dropped"] }),
     reason: text(),
@@ -24,6 +27,7 @@ export const agendaItems = pgTable(
   (t) => [
     index("agenda_items_research").on(t.researchId, t.createdAt),
     index("agenda_items_search").using("gin", t.text.op("gin_trgm_ops"), t.reason.op("gin_trgm_ops")),
+    index("agenda_items_owner").on(t.ownerId),
     check(
       "agenda_items_outcome",
       sql`outcome is null or (kind = 'hypothesis') = (outcome in ('supported', 'refuted'))`,

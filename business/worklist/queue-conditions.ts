@@ -47,12 +47,6 @@ export const openRemarks = sql`(select count(*) from ${reviewRemarks} where ${re
 
 export const isSentBack = sql`(${isOpenCase} and ${openRemarks} > 0)`;
 
-/** What the team works on and has promised until then, or planned for that day. */
-export function isDueBy(moment: Date): SQL {
-  return sql`(${isOpenCase} and (${researches.status} = 'in_progress' and coalesce(${researches.promisedAt} < ${moment.toISOString()}, false)
-    or coalesce(${casePlans.dueOn} <= ${berlinDay(moment)}, false)))`;
-}
-
 /** Closed cases are shown only where their status is asked for, or a text that finds them. */
 export function queueWhere(filter: QueueFilter, { userId, now }: Reader): SQL | undefined {
   const { status, q, need } = filter;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askTeam } from "#business/researches/comments/write-comment.ts";
+import { answerCustomer, askTeam } from "#business/researches/comments/write-comment.ts";
 import { assignCase } from "#business/researches/plans/assign-case.ts";
 import { planCase } from "#business/researches/plans/plan-case.ts";
 import { restCase } from "#business/researches/plans/rest-case.ts";
@@ -34,6 +34,12 @@ beforeAll(async () => {
   await assignCase(ruth, { researchIds: [id("colleagues")], assigneeId: anton });
   await assignCase(ruth, { researchIds: [id("due")], assigneeId: ruth.actor.userId });
   await askTeam(app.customer(cases.asked?.userId ?? ""), { researchId: id("asked"), message: "Und nun?" });
+  await app.runAsOwner(`insert into agenda_items (id, research_id, kind, text, due_on, owner_id, created_by, created_at, changed_by, changed_at)
+    select gen_random_uuid(), t.id::uuid, 'task', t.text, t.day::date, t.owner::uuid, '${anton}', now(), '${anton}', now() from (values
+      ('${id("later")}', 'Kardex', '2026-11-20', null), ('${id("later")}', 'Später', '2026-12-20', null),
+      ('${id("colleagues")}', 'Ihm nur den Fall', '2026-11-20', '${anton}'),
+      ('${id("colleagues")}', 'Ruth fragt', null, '${ruth.actor.userId}')) t (id, text, day, owner)`);
+  await answerCustomer(ruth, { researchId: id("later"), message: "Welcher Motor?", answerBy: "2026-11-21" });
   for (const name of ["due", "later"])
     await app.runAsOwner(`insert into match_candidates (id, research_id, other_research_id, probability, weight, reasons, evidence, model_version, created_at, updated_at)
       values (gen_random_uuid(), '${id(name)}', '${id("resting")}', 0.9, 3, '[]', 'x', 0, now(), now())`);
@@ -42,13 +48,22 @@ afterAll(() => app.close());
 
 test("shows what asks for this person: their cases and those without an assignee", async () => {
   const today = await readToday(ruth);
+  const nameOf = (researchId: string) => Object.keys(cases).find((name) => id(name) === researchId);
   const named = Object.entries(today).map(([list, found]) => [
     list,
-    found.map((row) => Object.keys(cases).find((name) => id(name) === row.id)),
+    found.map((row) => ("researchId" in row ? [row.kind, nameOf(row.researchId), row.late] : nameOf(row.id))),
   ]);
   expect(Object.fromEntries(named)).toEqual({
     answered: ["asked"],
-    due: ["broken", "due", "planned"],
+    due: [
+      ["task", "later", true],
+      ["answer", "later", false],
+      ["promise", "broken", true],
+      ["promise", "due", false],
+      ["action", "planned", false],
+      ["promise", "resting", false],
+      ["task", "colleagues", false],
+    ],
     candidates: ["due"],
     returned: [],
     signing: [],

@@ -1,21 +1,13 @@
-import { and, eq, exists, isNull, not, or, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, or, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { matchCandidates } from "../matching/matching.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { mayDo } from "../staff-roles.ts";
-import {
-  isAnswered,
-  isDueBy,
-  isOpenCase,
-  isResting,
-  isSentBack,
-  queueOrder,
-  waitsForSigning,
-} from "./queue-conditions.ts";
+import { isAnswered, isOpenCase, isSentBack, queueOrder, waitsForSigning } from "./queue-conditions.ts";
+import { dueItems } from "./read-due.ts";
 import { listCases } from "./read-queue.ts";
 import { recordReading } from "./record-reading.ts";
 
-const dayMs = 86_400_000;
 const maxShown = 30;
 
 /** What asks for this person today: one statement for each list. */
@@ -31,13 +23,12 @@ export function readToday(ctx: Ctx<Staff>) {
       .where(
         sql`${matchCandidates}.decision is null and ${researches}.id in (${matchCandidates}.research_id, ${matchCandidates}.other_research_id)`,
       );
-    const soon = isDueBy(new Date(now.getTime() + dayMs));
     const { roles, userId } = ctx.actor;
     const today = {
       returned: await listCases(ctx, and(isSentBack, mineOrNobodys), listing),
       signing: mayDo(roles, "review") ? await listCases(ctx, waitsForSigning(userId), listing) : [],
       answered: await listCases(ctx, and(isAnswered, mineOrNobodys), listing),
-      due: await listCases(ctx, and(soon, not(isResting(now)), mineOrNobodys), listing),
+      due: await dueItems(ctx),
       candidates: await listCases(ctx, and(isOpenCase, mine, exists(undecided)), listing),
     };
     if (Object.values(today).some((cases) => cases.length > 0)) await recordReading(ctx, "today");

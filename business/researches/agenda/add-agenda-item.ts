@@ -5,6 +5,7 @@ import { lockCaseInWork } from "#business/researches/lock-research.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { agendaItems } from "../agenda.sql.ts";
 import { agendaDetails, agendaKinds } from "./agenda.ts";
+import { ofTask } from "./of-task.ts";
 
 export const AddAgendaItem = z.object({ researchId: z.uuid(), kind: z.enum(agendaKinds), ...agendaDetails });
 
@@ -15,10 +16,13 @@ export function addAgendaItem(ctx: Ctx<Staff>, input: z.infer<typeof AddAgendaIt
     await lockCaseInWork(ctx, researchId);
     const id = uuidv7(ctx.now().getTime());
     const [by, at] = [ctx.actor.userId, ctx.now()];
-    const dueOn = kind === "task" ? input.dueOn : null;
+    const { dueOn, ownerId } = await ofTask(ctx, kind, input);
     const made = { createdBy: by, createdAt: at, changedBy: by, changedAt: at };
-    await ctx.db.insert(agendaItems).values({ id, researchId, kind, text, dueOn, ...made });
-    await record(ctx, `${kind}.added`, `research:${researchId}`, { item: id });
+    await ctx.db.insert(agendaItems).values({ id, researchId, kind, text, dueOn, ownerId, ...made });
+    await record(ctx, `${kind}.added`, `research:${researchId}`, {
+      item: id,
+      ...(ownerId ? { assignee: ownerId } : {}),
+    });
     return id;
   });
 }

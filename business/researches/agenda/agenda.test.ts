@@ -59,6 +59,31 @@ test("only a task has a day; its words and its day change while it is open", asy
   expect(await item(task)).toMatchObject({ dueOn: null, version: 3 });
 });
 
+test("a task has an owner and is handed over; a hypothesis has none, and no stranger gets one", async () => {
+  const otto = await app.person("otto", { role: "researcher" });
+  const input = {
+    researchId: order.researchId,
+    kind: "task",
+    text: "Kardex abholen",
+    ownerId: order.staffId,
+  };
+  const task = await addAgendaItem(ctx(), AddAgendaItem.parse(input));
+  expect(await item(task)).toMatchObject({ ownerId: order.staffId, owner: "ruth" });
+  const handOver = (ownerId: string, version: number) =>
+    changeAgendaItem(ctx(), ChangeAgendaItem.parse({ ...input, itemId: task, version, ownerId }));
+  await handOver(otto, 1);
+  expect(await item(task)).toMatchObject({ owner: "otto", version: 2 });
+  const { rows } = await app.runAsOwner(
+    "select details from audit_log where event = 'task.changed' order by at desc, id desc limit 1",
+  );
+  expect(rows[0]?.details).toEqual({ item: task, assignee: otto });
+  await expectRuleBroken(handOver(order.userId, 2), "researches_assignee_unknown");
+  await handOver("", 2);
+  expect(await item(task)).toMatchObject({ ownerId: null, owner: null });
+  const guess = { ...input, kind: "hypothesis", ownerId: otto };
+  expect(await item(await addAgendaItem(ctx(), AddAgendaItem.parse(guess)))).toMatchObject({ ownerId: null });
+});
+
 describe("a closed one", () => {
   test("says why, and can be reopened", async () => {
     const id = await add("hypothesis", "Der Wagen war zuerst blau");

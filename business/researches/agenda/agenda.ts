@@ -17,6 +17,11 @@ export const agendaDetails = {
     .union([z.iso.date("researches_day_invalid"), z.literal("")])
     .default("")
     .transform((day) => day || null),
+  /** Of a task: who does it; blank: whoever has the case. */
+  ownerId: z
+    .union([z.uuid(), z.literal("")])
+    .default("")
+    .transform((id) => id || null),
 };
 
 export const openedVersion = z.coerce.number().int();

@@ -6,6 +6,7 @@ import { RuleBroken } from "#business/errors.ts";
 import { agendaItems } from "../agenda.sql.ts";
 import { agendaDetails, openedVersion } from "./agenda.ts";
 import { lockAgendaItem } from "./lock-agenda-item.ts";
+import { ofTask } from "./of-task.ts";
 
 export const ChangeAgendaItem = z.object({
   researchId: z.uuid(),
@@ -14,17 +15,21 @@ export const ChangeAgendaItem = z.object({
   ...agendaDetails,
 });
 
-/** Only while it is open: what was closed keeps its words. Throws `Conflict` when somebody else was faster. */
+/** A task may be handed over. Only while it is open: what was closed keeps its words. Throws `Conflict` when somebody else was faster. */
 export function changeAgendaItem(ctx: Ctx<Staff>, input: z.infer<typeof ChangeAgendaItem>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockAgendaItem(ctx, input);
     if (found.outcome) throw new RuleBroken("researches_agenda_closed");
-    const dueOn = found.kind === "task" ? input.dueOn : null;
+    const details = await ofTask(ctx, found.kind, input);
     const changed = { changedBy: ctx.actor.userId, changedAt: ctx.now(), version: found.version + 1 };
     await ctx.db
       .update(agendaItems)
-      .set({ text: input.text, dueOn, ...changed })
+      .set({ text: input.text, ...details, ...changed })
       .where(eq(agendaItems.id, found.id));
-    await record(ctx, `${found.kind}.changed`, `research:${found.researchId}`, { item: found.id });
+    const handedOver = details.ownerId === found.ownerId ? {} : { assignee: details.ownerId ?? "nobody" };
+    await record(ctx, `${found.kind}.changed`, `research:${found.researchId}`, {
+      item: found.id,
+      ...handedOver,
+    });
   });
 }

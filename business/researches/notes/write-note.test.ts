@@ -5,6 +5,8 @@ import { gatherPerson } from "#business/privacy/exports/gather-person.ts";
 import { expectInvalid, expectRollbackWithoutAudit } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { agendaOf } from "../agenda/read-agenda.ts";
+import { mentionedIn } from "./mentioned.ts";
 import { notesOf } from "./read-notes.ts";
 import { WriteNote, writeNote } from "./write-note.ts";
 
@@ -51,4 +53,35 @@ test("an empty or overlong note is refused, and so is one about no case", async 
   expectInvalid(WriteNote, { ...about, note: " \n" }, "researches_note_missing");
   expectInvalid(WriteNote, { ...about, note: "x".repeat(20_001) }, "comment_too_long");
   await expect(write("?", "01980000-0000-7000-8000-000000000000")).rejects.toThrow(NotFound);
+});
+
+test("who is mentioned gets a task in the note's case, also from support; a closed case gives none", async () => {
+  const otto = await app.person("otto brandt", { role: "researcher" });
+  const support = app.staff(await app.person("susi", { role: "researcher" }), "support");
+  const note = { researchId: order.researchId, note: "@Otto bitte das Register prüfen. @ottokar nicht." };
+  await writeNote(support, WriteNote.parse(note));
+  const tasks = async () =>
+    (await agendaOf(app.researcher(order.staffId), order.researchId)).map(({ ownerId, text }) => [
+      ownerId,
+      text,
+    ]);
+  expect(await tasks()).toEqual([[otto, note.note]]);
+  await app.runAsOwner(`update researches set status = 'completed' where id = '${order.researchId}'`);
+  await writeNote(support, WriteNote.parse(note));
+  expect(await tasks()).toHaveLength(1);
+});
+
+test.each([
+  ["@Ruth Probe bitte", ["1"]],
+  ["Frag @ruth.", ["1"]],
+  ["@Anna", []],
+  ["@Anna Berg, @anna thal", ["2", "3"]],
+  ["ruth@example.org und @ruthie", []],
+])("%j mentions %j", (text, ids) => {
+  const team = [
+    { id: "1", name: "Ruth Probe" },
+    { id: "2", name: "Anna Berg" },
+    { id: "3", name: "Anna Thal" },
+  ];
+  expect(mentionedIn(text, team).map(({ id }) => id)).toEqual(ids);
 });

@@ -1,9 +1,8 @@
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "#business/accounts/accounts.sql.ts";
+import { mustBeStaff } from "#business/accounts/team/must-be-staff.ts";
 import { record } from "#business/audit/record.ts";
-import { asSystem, type Ctx, inTransaction, mustBeOnDuty, type Staff, type Tx } from "#business/context.ts";
-import { RuleBroken } from "#business/errors.ts";
+import { asSystem, type Ctx, inTransaction, mustBeOnDuty, type Staff } from "#business/context.ts";
 import { lockOpenCase } from "#business/researches/lock-research.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { caseList } from "./case-list.ts";
@@ -19,7 +18,7 @@ export function assignCase(ctx: Ctx<Staff>, input: z.infer<typeof AssignCase>): 
   return inTransaction(ctx, async (ctx) => {
     const { assigneeId } = input;
     mustBeOnDuty(ctx, "planning");
-    if (assigneeId && !(await isStaff(ctx, assigneeId))) throw new RuleBroken("researches_assignee_unknown");
+    if (assigneeId) await mustBeStaff(ctx, assigneeId);
     // In one order, so that two people who assign the same cases do not wait for each other.
     for (const researchId of input.researchIds.toSorted()) {
       const found = await lockOpenCase(ctx, researchId);
@@ -31,12 +30,4 @@ export function assignCase(ctx: Ctx<Staff>, input: z.infer<typeof AssignCase>): 
       await record(ctx, "research.assigned", `research:${found.id}`, { assignee: assigneeId ?? "nobody" });
     }
   });
-}
-
-async function isStaff(ctx: Tx<Staff>, userId: string): Promise<boolean> {
-  const [found] = await ctx.db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, userId), ne(users.role, "customer")));
-  return found !== undefined;
 }

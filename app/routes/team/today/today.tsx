@@ -20,6 +20,7 @@ import { readUnsent } from "#business/worklist/read-unsent.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/today.ts";
 import { CaseLines } from "./case-lines.tsx";
+import { DueLines } from "./due-lines.tsx";
 import { UnsentBlock } from "./unsent-block.tsx";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.today_title(), unlisted: true });
@@ -27,13 +28,13 @@ export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.toda
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   const today = await readToday(ctx);
-  const rows = (cases: typeof today.due): QueueRow[] =>
+  const rows = (cases: typeof today.answered): QueueRow[] =>
     cases.map((row) => toQueueRow(row, languageOf(url.pathname), ctx.now()));
   return {
     returned: rows(today.returned),
     signing: rows(today.signing),
     answered: rows(today.answered),
-    due: rows(today.due),
+    due: today.due,
     candidates: rows(today.candidates),
     unsent: await readUnsent(ctx),
     books: mayDo(ctx.actor.roles, "money") ? await readReconciliation(ctx) : null,
@@ -88,7 +89,7 @@ export default function Today({ loaderData: found, actionData }: Route.Component
           <CaseLines rows={found.answered} />
         </Block>
         <Block id="due" title={m.today_due()} rows={found.due} none={m.today_due_none()}>
-          <CaseLines rows={found.due} />
+          <DueLines items={found.due} />
         </Block>
         <MoneyBlock books={found.books} />
         <Block
@@ -155,7 +156,7 @@ function MoneyBlock({ books }: { books: Awaited<ReturnType<typeof readReconcilia
 type BlockProps = {
   id: string;
   title: string;
-  rows: readonly QueueRow[];
+  rows: readonly unknown[];
   none?: string;
   children: ReactNode;
 };

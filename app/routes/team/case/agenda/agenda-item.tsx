@@ -10,17 +10,23 @@ import { outcomesOf } from "#business/researches/agenda/agenda.ts";
 import type { agendaOf } from "#business/researches/agenda/read-agenda.ts";
 import { m } from "#texts/messages.js";
 import { outcomeLabels } from "./agenda-labels.ts";
+import { type Member, OwnerField, ownerOptions } from "./owner-field.tsx";
 
 export type Item = Awaited<ReturnType<typeof agendaOf>>[number];
-type AgendaItemProps = { item: Item; refused: ConflictedForm | undefined };
+type AgendaItemProps = { item: Item; team: readonly Member[]; refused: ConflictedForm | undefined };
 
-export function AgendaItem({ item, refused }: AgendaItemProps) {
+export function AgendaItem({ item, team, refused }: AgendaItemProps) {
   const lang = useLanguage();
   const { open, today } = useCase();
   const late = item.dueOn !== null && item.dueOn < today && !item.outcome;
   return (
     <li id={`item-${item.id}`} className="border-b border-rule pb-3">
       <p className={item.outcome ? "text-soft" : "font-semibold"}>{item.text}</p>
+      {item.owner && (
+        <p className="text-sm text-soft">
+          {m.agenda_owner()}: {item.owner}
+        </p>
+      )}
       {item.dueOn && (
         <p className={late ? "text-sm text-oxblood" : "text-sm text-soft"}>
           {late ? m.agenda_late() : m.agenda_due()}: <Day date={item.dueOn} locale={lang} />
@@ -37,7 +43,7 @@ export function AgendaItem({ item, refused }: AgendaItemProps) {
       )}
       {open && (
         <div className="flex flex-wrap gap-x-6">
-          {!item.outcome && <ChangeForm item={item} refused={refused} />}
+          {!item.outcome && <ChangeForm item={item} team={team} refused={refused} />}
           <CloseForm item={item} refused={refused} />
         </div>
       )}
@@ -45,7 +51,7 @@ export function AgendaItem({ item, refused }: AgendaItemProps) {
   );
 }
 
-function ChangeForm({ item, refused }: AgendaItemProps) {
+function ChangeForm({ item, team, refused }: AgendaItemProps) {
   return (
     <details className="min-w-0 open:basis-full">
       <summary className="link inline-flex min-h-9 items-center text-sm">{m.agenda_change()}</summary>
@@ -62,13 +68,17 @@ function ChangeForm({ item, refused }: AgendaItemProps) {
               subject={item.id}
               name="itemId"
               refused={refused}
-              labels={{ text: m.agenda_text(), dueOn: m.agenda_due() }}
+              labels={{ text: m.agenda_text(), dueOn: m.agenda_due(), ownerId: m.agenda_owner() }}
+              options={{ ownerId: ownerOptions(team) }}
               keep="?"
             />
             <VersionField version={item.version} name="itemId" subject={item.id} refused={refused} />
             <TextField {...field("text", item.text)} label={m.agenda_text()} autoComplete="off" />
             {item.kind === "task" && (
-              <TextField {...field("dueOn", item.dueOn ?? "")} type="date" label={m.agenda_due()} />
+              <>
+                <TextField {...field("dueOn", item.dueOn ?? "")} type="date" label={m.agenda_due()} />
+                <OwnerField {...field("ownerId", item.ownerId ?? "")} team={team} />
+              </>
             )}
           </>
         )}
@@ -77,7 +87,7 @@ function ChangeForm({ item, refused }: AgendaItemProps) {
   );
 }
 
-function CloseForm({ item, refused }: AgendaItemProps) {
+function CloseForm({ item, refused }: Omit<AgendaItemProps, "team">) {
   const version = <VersionField version={item.version} name="itemId" subject={item.id} refused={refused} />;
   const conflict = <ConflictNotice subject={item.id} name="itemId" refused={refused} labels={{}} keep="?" />;
   if (item.outcome)

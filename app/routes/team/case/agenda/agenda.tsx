@@ -16,19 +16,28 @@ import { agendaKinds } from "#business/researches/agenda/agenda.ts";
 import { ChangeAgendaItem, changeAgendaItem } from "#business/researches/agenda/change-agenda-item.ts";
 import { CloseAgendaItem, closeAgendaItem } from "#business/researches/agenda/close-agenda-item.ts";
 import { agendaOf } from "#business/researches/agenda/read-agenda.ts";
+import { teamMembers } from "#business/worklist/read-team.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/agenda.ts";
 import { AgendaItem } from "./agenda-item.tsx";
 import { agendaKindLabels } from "./agenda-labels.ts";
+import { OwnerField } from "./owner-field.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(staffZone);
   return withErrorStatus(async () => ({
-    items: await agendaOf(context.get(staffZone), uuidParam(params.researchId)),
+    items: await agendaOf(ctx, uuidParam(params.researchId)),
+    team: await teamMembers(ctx),
+    me: ctx.actor.userId,
   }));
 }
 
-type Standing = { text: string; dueOn: string | null };
-const fieldsOf = ({ text, dueOn }: Standing) => ({ text, dueOn: dueOn ?? "" });
+type Standing = { text: string; dueOn: string | null; ownerId: string | null };
+const fieldsOf = ({ text, dueOn, ownerId }: Standing) => ({
+  text,
+  dueOn: dueOn ?? "",
+  ownerId: ownerId ?? "",
+});
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
@@ -54,7 +63,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** The team's hypotheses and plans. A hypothesis is kept apart from findings; no customer reads it. */
-export default function Agenda({ loaderData: { items }, actionData }: Route.ComponentProps) {
+export default function Agenda({ loaderData: { items, team, me }, actionData }: Route.ComponentProps) {
   const { open } = useCase();
   const saved = useSearchParams()[0].get("saved") ?? "";
   const refused = useStickyActionData<ConflictedForm>(actionData);
@@ -76,6 +85,7 @@ export default function Agenda({ loaderData: { items }, actionData }: Route.Comp
                 <AgendaItem
                   key={`${item.id} ${saved.startsWith(item.id) ? saved : ""}`}
                   item={item}
+                  team={team}
                   refused={refused}
                 />
               ))}
@@ -95,7 +105,10 @@ export default function Agenda({ loaderData: { items }, actionData }: Route.Comp
                     <>
                       <TextField {...field("text")} label={m.agenda_text()} autoComplete="off" />
                       {kind === "task" && (
-                        <TextField {...field("dueOn")} type="date" label={m.agenda_due()} />
+                        <>
+                          <TextField {...field("dueOn")} type="date" label={m.agenda_due()} />
+                          <OwnerField {...field("ownerId", me)} team={team} />
+                        </>
                       )}
                     </>
                   )}

@@ -1,0 +1,83 @@
+import { sql } from "drizzle-orm";
+import type { Staff, Tx } from "../context.ts";
+import { berlinDay } from "../locale.ts";
+import { researchComments } from "../messages/messages.sql.ts";
+import { agendaItems } from "../researches/agenda.sql.ts";
+import { casePlans } from "../researches/case-plans.sql.ts";
+import { researches } from "../researches/researches.sql.ts";
+import { vehicles } from "../vehicles/vehicles.sql.ts";
+import { isOpenCase, isResting } from "./queue-conditions.ts";
+
+export const dueKinds = ["promise", "task", "answer", "action", "rest"] as const;
+type DueRow = {
+  kind: (typeof dueKinds)[number];
+  id: string;
+  researchId: string;
+  number: string;
+  make: string | null;
+  model: string | null;
+  licensePlate: string | null;
+  vehicleKind: (typeof vehicles.$inferSelect)["kind"];
+  text: string | null;
+  on: string | null;
+  late: boolean;
+  [column: string]: unknown;
+};
+export type DueItem = Awaited<ReturnType<typeof dueItems>>[number];
+
+const dayMs = 86_400_000;
+const restShownDays = 14;
+const maxShown = 100;
+
+/** Due until tomorrow for this person: promises, answers, plans, ended rests, their tasks. A rest hides plans and ended rests only. */
+export async function dueItems(ctx: Tx<Staff>) {
+  const now = ctx.now();
+  const me = ctx.actor.userId;
+  const until = new Date(now.getTime() + dayMs);
+  const [today, tomorrow] = [berlinDay(now), berlinDay(until)];
+  const oldestRest = berlinDay(new Date(now.getTime() - restShownDays * dayMs));
+  const isMine = sql`(${researches.assigneeId} = ${me} or ${researches.assigneeId} is null)`;
+  const { rows } = await ctx.db.execute<DueRow>(sql`
+    select due.kind, due.id, due.text, due.on_day as on, coalesce(due.late, due.on_day < ${today}, false) as late, ${researches.id} as "researchId", ${researches.number} as number,
+      ${vehicles.make} as make, ${vehicles.model} as model, ${vehicles.kind} as "vehicleKind",
+      ${vehicles.licensePlate} as "licensePlate"
+    from (
+      select 'promise' as kind, id, id as research_id, null as text, (promised_at at time zone 'Europe/Berlin')::date::text as on_day,
+          promised_at < ${now.toISOString()} as late
+        from ${researches} where status = 'in_progress' and promised_at < ${until.toISOString()}
+      union all
+      select 'answer', id, research_id, left(message, 160), answer_by::text, null
+        from ${researchComments} where is_from_team and answered_at is null and answer_by <= ${tomorrow}
+      union all
+      select 'action', research_id, research_id, next_action, due_on::text, null from ${casePlans} where due_on <= ${tomorrow}
+      union all
+      select 'rest', research_id, research_id, null, rests_until::text, false
+        from ${casePlans} where rests_until <= ${today} and rests_until >= ${oldestRest}
+      union all
+      select 'task', id, research_id, text, due_on::text, null
+        from ${agendaItems} where kind = 'task' and outcome is null and (due_on <= ${tomorrow} or owner_id = ${me})
+    ) due
+    join ${researches} on ${researches.id} = due.research_id
+    join ${vehicles} on ${vehicles.id} = ${researches.vehicleId}
+    left join ${casePlans} on ${casePlans.researchId} = ${researches.id}
+    left join ${agendaItems} on ${agendaItems.id} = due.id
+    where ${isOpenCase}
+      and (case when ${agendaItems.ownerId} is null then ${isMine} else ${agendaItems.ownerId} = ${me} end)
+      and (due.kind not in ('action', 'rest') or not ${isResting(now)})
+    order by due.on_day asc nulls last, ${researches.number}, due.kind limit ${maxShown}`);
+  return rows.map(
+    ({ kind, id, researchId, number, make, model, vehicleKind, licensePlate, text, on, late }) => ({
+      kind,
+      id,
+      researchId,
+      number,
+      make,
+      model,
+      vehicleKind,
+      licensePlate,
+      text,
+      on,
+      late,
+    }),
+  );
+}
