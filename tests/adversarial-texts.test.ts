@@ -21,7 +21,7 @@ import { readSentence } from "#business/identification/recollection/read-sentenc
 import { numbersIn } from "#business/payments/lines/numbers-in.ts";
 import { readProse } from "#business/reports/prose.ts";
 import { readTable } from "#business/researches/statements/pasted-table.ts";
-import { searchTerms } from "#business/worklist/search-terms.ts";
+import { searchTerms } from "#business/worklist/search/search-terms.ts";
 import { asSent } from "#platform/auth/cookie.ts";
 import { networkOf } from "#platform/network.ts";
 import { processorMs } from "#tests/world/processor-ms.ts";

@@ -29,7 +29,7 @@ const dayMs = 86_400_000;
 const restShownDays = 14;
 const maxShown = 100;
 
-/** Due until tomorrow for this person: promises, answers, plans, ended rests, their tasks. A rest hides plans and ended rests only. */
+/** Due until tomorrow for this person. A rest hides plans and ended rests only, never a promise, answer or task. */
 export async function dueItems(ctx: Tx<Staff>) {
   const now = ctx.now();
   const me = ctx.actor.userId;

@@ -15,7 +15,7 @@ export const ChangeAgendaItem = z.object({
   ...agendaDetails,
 });
 
-/** A task may be handed over. Only while it is open: what was closed keeps its words. Throws `Conflict` when somebody else was faster. */
+/** Hands a task over, too. Only while it is open: what was closed keeps its words. Throws `Conflict`. */
 export function changeAgendaItem(ctx: Ctx<Staff>, input: z.infer<typeof ChangeAgendaItem>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockAgendaItem(ctx, input);

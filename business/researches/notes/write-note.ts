@@ -16,7 +16,7 @@ export const WriteNote = z.object({
   note: z.string().trim().min(1, "researches_note_missing").max(20_000, "comment_too_long"),
 });
 
-/** Of any case, also a closed one; its customer neither hears of it nor reads it. "@Name" makes it that colleague's task, while the case runs. */
+/** Of any case, also a closed one. Its customer neither hears of it nor reads it; "@Name" makes it that colleague's task. */
 export function writeNote(ctx: Ctx<Staff>, input: z.infer<typeof WriteNote>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockResearch(ctx, input.researchId);

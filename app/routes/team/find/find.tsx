@@ -5,7 +5,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { staffZone } from "#app/zones.ts";
-import { findEverywhere } from "#business/worklist/find-everywhere.ts";
+import { findEverywhere } from "#business/worklist/search/find-everywhere.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/find.ts";
 import { type FoundGroup, foundGroups } from "./found-lines.ts";

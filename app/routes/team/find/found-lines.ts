@@ -4,7 +4,7 @@ import { statusLabel } from "#business/messages/status-label.ts";
 import { groupByFour } from "#business/orders/creditor-reference.ts";
 import { mayDo, type StaffRole } from "#business/staff-roles.ts";
 import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
-import type { FoundEverywhere } from "#business/worklist/find-everywhere.ts";
+import type { FoundEverywhere } from "#business/worklist/search/find-everywhere.ts";
 import { m } from "#texts/messages.js";
 import type { FoundLine } from "./found-line.ts";
 import {

@@ -1,7 +1,7 @@
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { formatDateInFigures } from "#app/ui/date.tsx";
 import type { Locale } from "#business/locale.ts";
-import type { FoundEverywhere } from "#business/worklist/find-everywhere.ts";
+import type { FoundEverywhere } from "#business/worklist/search/find-everywhere.ts";
 import { m } from "#texts/messages.js";
 import type { FoundLine } from "./found-line.ts";
 import { excerpt, type TextQuery } from "./mark-matches.ts";

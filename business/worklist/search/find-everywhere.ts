@@ -1,12 +1,12 @@
 import { and, desc, eq, ilike, inArray, or, sql } from "drizzle-orm";
-import { profiles, users } from "../accounts/accounts.sql.ts";
-import { record } from "../audit/record.ts";
-import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
-import { researchComments } from "../messages/messages.sql.ts";
-import { creditorReference } from "../orders/creditor-reference.ts";
-import { orders } from "../orders/orders.sql.ts";
-import { researches } from "../researches/researches.sql.ts";
-import { identityMarks, vehicles } from "../vehicles/vehicles.sql.ts";
+import { profiles, users } from "../../accounts/accounts.sql.ts";
+import { record } from "../../audit/record.ts";
+import { type Ctx, inTransaction, type Staff, type Tx } from "../../context.ts";
+import { researchComments } from "../../messages/messages.sql.ts";
+import { creditorReference } from "../../orders/creditor-reference.ts";
+import { orders } from "../../orders/orders.sql.ts";
+import { researches } from "../../researches/researches.sql.ts";
+import { identityMarks, vehicles } from "../../vehicles/vehicles.sql.ts";
 import {
   findAgendaItems,
   findArchiveSources,

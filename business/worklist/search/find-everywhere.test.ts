@@ -18,6 +18,7 @@ import { DraftStatement, draftStatement } from "#business/researches/statements/
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { indexedPlan, rowsWhere } from "#tests/world/query-plan.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { knownElsewhere } from "../read-elsewhere.ts";
 import { findEverywhere } from "./find-everywhere.ts";
 import {
   agendaColumns,
@@ -27,7 +28,6 @@ import {
   sourceColumns,
   statementColumns,
 } from "./find-known.ts";
-import { knownElsewhere } from "./read-elsewhere.ts";
 import { casesMatching, customersMatching, hasEveryWord } from "./search-conditions.ts";
 import { searchTerms } from "./search-terms.ts";
 

@@ -1,8 +1,8 @@
 import { and, type Column, ilike, type SQL, sql } from "drizzle-orm";
 import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
-import { profiles, users } from "../accounts/accounts.sql.ts";
-import { researches } from "../researches/researches.sql.ts";
-import { identityMarks, vehicles } from "../vehicles/vehicles.sql.ts";
+import { profiles, users } from "../../accounts/accounts.sql.ts";
+import { researches } from "../../researches/researches.sql.ts";
+import { identityMarks, vehicles } from "../../vehicles/vehicles.sql.ts";
 import { minSearchLength, type SearchTerms } from "./search-terms.ts";
 
 /** By number or mark, or every word in number, vehicle, marks or customer. Each part has a query, and its index. */

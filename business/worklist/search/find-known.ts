@@ -1,14 +1,14 @@
 import { and, type Column, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
-import { archiveSources } from "../archive/sources.sql.ts";
-import { certificates } from "../certificates/certificates.sql.ts";
-import type { Staff, Tx } from "../context.ts";
-import { citations, sources } from "../evidence/evidence.sql.ts";
-import { custodyPeriods, fruitlessSearches, researchTimeline } from "../history/history.sql.ts";
-import { invoices } from "../invoices/invoices.sql.ts";
-import { orders } from "../orders/orders.sql.ts";
-import { agendaItems } from "../researches/agenda.sql.ts";
-import { caseNotes } from "../researches/case-notes.sql.ts";
-import { researches } from "../researches/researches.sql.ts";
+import { archiveSources } from "../../archive/sources.sql.ts";
+import { certificates } from "../../certificates/certificates.sql.ts";
+import type { Staff, Tx } from "../../context.ts";
+import { citations, sources } from "../../evidence/evidence.sql.ts";
+import { custodyPeriods, fruitlessSearches, researchTimeline } from "../../history/history.sql.ts";
+import { invoices } from "../../invoices/invoices.sql.ts";
+import { orders } from "../../orders/orders.sql.ts";
+import { agendaItems } from "../../researches/agenda.sql.ts";
+import { caseNotes } from "../../researches/case-notes.sql.ts";
+import { researches } from "../../researches/researches.sql.ts";
 import { like } from "./search-conditions.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
