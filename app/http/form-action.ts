@@ -50,13 +50,16 @@ export function on<S extends z.ZodType, A>(
   };
 }
 
+/** Every form that publishes a text may be asked this. */
+const fieldOfAnyForm: Record<string, string> = { history_names_unasked: "nameGround" };
+
 /** The typed values, with the problem above the form or next to the field that its code names. */
 function refusal(
   form: FormData,
   { data: { problem, code = "" }, init }: { data: Problem; init: ResponseInit | null },
   fieldByCode: Record<string, string> = {},
 ): Refusal {
-  const field = fieldByCode[code];
+  const field = fieldByCode[code] ?? fieldOfAnyForm[code];
   const answer = field ? { errors: { [field]: problem } } : { errors: {}, problem };
   return data<RefusedForm>({ values: formText(form), ...answer }, init ?? undefined);
 }

@@ -1,7 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const contentNoun = {
-  uses: ["audit", "score", "mails", "accounts", "documents", "orders"],
+  uses: ["audit", "history", "score", "mails", "accounts", "documents", "orders"],
   tables: {
     // Visitors read published stories through the system role, without the sender's address.
     stories: {

@@ -24,16 +24,19 @@ export async function askForNewNames(
   names: readonly string[],
   asked: { before: readonly string[]; nameGround?: NameGround | undefined },
 ): Promise<void> {
-  const added = status === "accepted" ? names.filter((name) => !asked.before.includes(name)) : [];
-  mustHaveGround(added, asked.nameGround);
-  await recordNames(ctx, researchId, { names: added.length, ground: asked.nameGround });
+  if (status === "accepted") await askForNames(ctx, `research:${researchId}`, { ...asked, names });
 }
 
-/** How many and why, never the names themselves; nothing where there were none. */
-export async function recordNames(
+/** Every verb that publishes a text asks so: names that nobody could read before need a ground, which is recorded at `subject`. */
+export async function askForNames(
   ctx: Tx<Staff>,
-  researchId: string,
-  published: { names: number; ground: NameGround | undefined },
+  subject: string,
+  asked: { names: readonly string[]; before?: readonly string[]; nameGround?: NameGround | undefined },
 ): Promise<void> {
-  if (published.names > 0) await record(ctx, "history.names-published", `research:${researchId}`, published);
+  const { names, before = [], nameGround: ground } = asked;
+  const added = names.filter((name) => !before.includes(name));
+  mustHaveGround(added, ground);
+  // How many and why, never the names themselves; nothing where there were none.
+  if (added.length > 0)
+    await record(ctx, "history.names-published", subject, { names: added.length, ground });
 }

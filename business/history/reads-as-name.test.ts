@@ -19,6 +19,7 @@ test.each([
   "Zulassung in Uelzen 1968",
   "Der Wagen kam auf eigenem Weg nach Bonn",
   "Museum Karl Marx",
+  "Bilder vom Bau der Umgehungsstraße 1968",
 ])("%s does not", (text) => {
   expect(readsAsName(text)).toBe(false);
 });

@@ -15,7 +15,8 @@ const firstNames = new Set(
 );
 const titles = /^(?:Herrn?|Frau|Familie|Witwe|Mrs?|Ms)\.?$/;
 const streets = /(?:stra(?:ß|ss)e|str\.|weg|gasse|allee|platz|damm|ufer|street|road|avenue|lane)$/iu;
-const numberInStreet = /^\d{1,4}\p{L}?$/u;
+/** A year is none: "Umgehungsstraße 1968". */
+const numberInStreet = /^(?!(?:1[89]|20)\d\d$)\d{1,4}\p{L}?$/u;
 const firm = /(?:^|[^\p{L}])(?:GmbH|AG|KG|OHG|Ltd|Inc|Autohaus|Museum|Verein|Club)(?:$|[^\p{L}])/u;
 const capitalised = /^\p{Lu}\p{Ll}/u;
 
@@ -52,13 +53,14 @@ function withoutMarks(word: string): string {
 type Named = Pick<StatementContent, "titleDe" | "titleEn" | "descriptionDe" | "descriptionEn" | "place">;
 
 export function namesInStatement({ titleDe, titleEn, descriptionDe, descriptionEn, place }: Named): string[] {
-  return namesInAll([titleDe, titleEn, descriptionDe, descriptionEn, place]);
+  return namesInTexts([titleDe, titleEn, descriptionDe, descriptionEn, place]);
 }
 
 export function namesInCustody({ party, place }: Pick<CustodyContent, "party" | "place">): string[] {
-  return namesInAll([party, place]);
+  return namesInTexts([party, place]);
 }
 
-function namesInAll(texts: readonly (string | null)[]): string[] {
+/** In any of them, each once. */
+export function namesInTexts(texts: readonly (string | null)[]): string[] {
   return [...new Set(texts.flatMap((text) => namesIn(text ?? "")))];
 }

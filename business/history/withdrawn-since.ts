@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte } from "drizzle-orm";
+import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Customer, Staff, System, Tx } from "../context.ts";
 import { custodyPeriods, researchTimeline } from "./history.sql.ts";
 
@@ -24,7 +24,12 @@ export async function firstWithdrawnSince(
       .limit(1);
     return row?.at;
   };
-  const [statement, custody] = [await first(researchTimeline), await first(custodyPeriods)];
-  if (statement && custody) return statement < custody ? statement : custody;
-  return statement ?? custody ?? null;
+  const marks = await ctx.db.execute<{
+    at: Date | null;
+  }>(sql`select min(m.withdrawn_at) as at from identity_marks m
+    join researches r on r.vehicle_id = m.vehicle_id where r.id = ${researchId}
+    and m.published_before <= ${moment.toISOString()} and m.withdrawn_at > ${moment.toISOString()}`);
+  const mark = marks.rows[0]?.at;
+  const days = [await first(researchTimeline), await first(custodyPeriods), mark && new Date(mark)];
+  return days.flatMap((day) => day ?? []).sort((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }

@@ -6,6 +6,8 @@ import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { askForNames, type NameGround, nameGround } from "../history/name-grounds.ts";
+import { namesInTexts } from "../history/reads-as-name.ts";
 import { maxChapterLength } from "./report.ts";
 import { proseChapters } from "./report-content.ts";
 import { reportChapters, reportChapterVersions } from "./reports.sql.ts";
@@ -22,18 +24,19 @@ export const WriteChapter = z.object({
   textEn: chapterText,
   /** 0 for the first text. */
   version: z.coerce.number().int(),
+  nameGround,
 });
 
 /** What the team says in a chapter, as a version of its own. Throws `Conflict` when somebody else wrote meanwhile. */
 export function writeChapter(ctx: Ctx<Staff>, input: z.infer<typeof WriteChapter>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { researchId, chapter, version, ...texts } = input;
+    const { researchId, chapter, version, nameGround, ...texts } = input;
     await lockCaseInWork(ctx, researchId);
     const row = await lockChapter(ctx, researchId, chapter);
     if (row) await mustBeCurrent(ctx, row, version);
     if (!row && !texts.textDe && !texts.textEn) return;
     if (row?.textDe === texts.textDe && row.textEn === texts.textEn) return;
-    await saveChapter(ctx, row ?? { researchId, chapter }, texts);
+    await saveChapter(ctx, row ?? { researchId, chapter }, { ...texts, nameGround });
   });
 }
 
@@ -52,7 +55,7 @@ export function restoreChapter(ctx: Ctx<Staff>, input: z.infer<typeof RestoreCha
       .from(reportChapterVersions)
       .where(and(eq(reportChapterVersions.chapterId, row.id), eq(reportChapterVersions.version, restored)));
     if (!earlier) throw new NotFound();
-    await saveChapter(ctx, row, earlier);
+    await saveChapter(ctx, row, { ...earlier, nameGround: input.nameGround });
   });
 }
 
@@ -70,11 +73,16 @@ async function lockChapter(ctx: Tx<Staff>, researchId: string, chapter: Chapter[
 async function saveChapter(
   ctx: Tx<Staff>,
   row: Chapter | Pick<Chapter, "researchId" | "chapter">,
-  texts: Pick<Chapter, "textDe" | "textEn">,
+  { nameGround, ...texts }: Pick<Chapter, "textDe" | "textEn"> & { nameGround: NameGround | undefined },
 ): Promise<void> {
   const { researchId, chapter } = row;
   const changed = { changedBy: ctx.actor.userId, changedAt: ctx.now() };
   const known = "id" in row ? row : null;
+  await askForNames(ctx, `research:${researchId}`, {
+    names: namesInTexts([texts.textDe, texts.textEn]),
+    before: namesInTexts([known?.textDe ?? null, known?.textEn ?? null]),
+    nameGround,
+  });
   const id = known?.id ?? uuidv7(ctx.now().getTime());
   const version = (known?.version ?? 0) + 1;
   if (known)

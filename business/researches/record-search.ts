@@ -4,6 +4,8 @@ import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import { addFruitlessSearch } from "../history/add-fruitless-search.ts";
+import { askForNames, nameGround } from "../history/name-grounds.ts";
+import { namesInTexts } from "../history/reads-as-name.ts";
 import { berlinDay } from "../locale.ts";
 
 export const RecordSearch = z.object({
@@ -16,6 +18,7 @@ export const RecordSearch = z.object({
     .max(500, "team_text_too_long")
     .optional()
     .transform((text) => text || null),
+  nameGround,
 });
 
 /** Fruitless searches are shown because the customer paid for them. Sends no mail; open pages refresh. */
@@ -23,7 +26,10 @@ export function recordSearch(ctx: Ctx<Staff>, input: z.infer<typeof RecordSearch
   return inTransaction(ctx, async (ctx) => {
     const found = await lockCaseInWork(ctx, input.researchId);
     if (input.searchedOn > berlinDay(ctx.now())) throw new RuleBroken("team_search_in_future");
-    const id = await addFruitlessSearch(ctx, { ...input, userId: found.userId });
+    const { nameGround, ...search } = input;
+    const names = namesInTexts([search.place, search.lookedFor]);
+    await askForNames(ctx, `research:${found.id}`, { names, nameGround });
+    const id = await addFruitlessSearch(ctx, { ...search, userId: found.userId });
     await record(ctx, "search.recorded", `research:${found.id}`, { search: id });
     await ctx.services.events.publish(ctx.db, found.userId);
   });

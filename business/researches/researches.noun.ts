@@ -103,6 +103,8 @@ export const researchesNoun = {
     "mark.changed",
     "mark.published",
     "mark.recorded",
+    "mark.reinstated",
+    "mark.withdrawn",
     "note.written",
     "research.assigned",
     "research.erased",

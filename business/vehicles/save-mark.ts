@@ -34,26 +34,61 @@ export async function addMark(ctx: Tx<Staff>, vehicleId: string, given: Details)
 
 type Known = { id: string; vehicleId: string; version: number };
 
-/** The customer's own words stay in `vehicles`. Throws `Conflict`, or `NotFound` for a mark of another vehicle. */
-export async function updateMark(ctx: Tx<Staff>, mark: Known, given: Details): Promise<void> {
-  await lockMark(ctx, mark);
+/** The customer's own words stay in `vehicles`. Returns what stood there. Throws `Conflict`, `NotFound`, or `vehicle_mark_withdrawn`. */
+export async function updateMark(ctx: Tx<Staff>, mark: Known, given: Details) {
+  const before = await lockMark(ctx, mark);
   await ctx.db
     .update(identityMarks)
     .set({ ...understoodMark(ctx, given), ...changedNow(ctx), version: mark.version + 1 })
     .where(eq(identityMarks.id, mark.id));
+  return before;
 }
 
-/** Throws as `updateMark`, or `history_not_a_draft`. */
-export async function publishMark(ctx: Tx<Staff>, mark: Known): Promise<void> {
-  const { publishedAt } = await lockMark(ctx, mark);
+/** Returns its words. Throws as `updateMark`, or `history_not_a_draft`. */
+export async function publishMark(ctx: Tx<Staff>, mark: Known): Promise<string> {
+  const { publishedAt, raw } = await lockMark(ctx, mark);
   if (publishedAt !== null) throw new RuleBroken("history_not_a_draft");
   await ctx.db
     .update(identityMarks)
     .set({ publishedAt: ctx.now(), version: mark.version + 1 })
     .where(eq(identityMarks.id, mark.id));
+  return raw;
 }
 
-async function lockMark(ctx: Tx<Staff>, { id, vehicleId, version }: Known) {
+/** Throws as `updateMark`. */
+export async function endMark(ctx: Tx<Staff>, mark: Known, reason: string): Promise<void> {
+  const { publishedAt } = await lockMark(ctx, mark);
+  await ctx.db
+    .update(identityMarks)
+    .set({
+      publishedAt: null,
+      publishedBefore: publishedAt,
+      withdrawnAt: ctx.now(),
+      withdrawnBy: ctx.actor.userId,
+      withdrawnReason: reason,
+      version: mark.version + 1,
+    })
+    .where(eq(identityMarks.id, mark.id));
+}
+
+/** As it was before it was withdrawn. Throws as `updateMark`, or `vehicle_mark_stands`. */
+export async function reinstateMark(ctx: Tx<Staff>, mark: Known): Promise<void> {
+  const { withdrawnAt, publishedBefore } = await lockKnownMark(ctx, mark);
+  if (withdrawnAt === null) throw new RuleBroken("vehicle_mark_stands");
+  const standing = { withdrawnAt: null, withdrawnBy: null, withdrawnReason: null, publishedBefore: null };
+  await ctx.db
+    .update(identityMarks)
+    .set({ ...standing, publishedAt: publishedBefore, version: mark.version + 1 })
+    .where(eq(identityMarks.id, mark.id));
+}
+
+async function lockMark(ctx: Tx<Staff>, mark: Known) {
+  const row = await lockKnownMark(ctx, mark);
+  if (row.withdrawnAt) throw new RuleBroken("vehicle_mark_withdrawn");
+  return row;
+}
+
+async function lockKnownMark(ctx: Tx<Staff>, { id, vehicleId, version }: Known) {
   const own = and(eq(identityMarks.id, id), eq(identityMarks.vehicleId, vehicleId));
   const [row] = await ctx.db.select().from(identityMarks).where(own).for("update");
   return mustBeCurrent(ctx, row, version);

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, pgPolicy, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgPolicy, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
 import {
@@ -66,8 +66,18 @@ export const identityMarks = pgTable(
     changedAt: moment(),
     /** Null: a draft of the team, of which neither customer nor score knows. */
     publishedAt: moment(),
+    /** Withdrawn, it is no longer published; what it was is kept for whoever takes it up again. */
+    withdrawnAt: moment(),
+    withdrawnBy: uuid().references(() => users.id),
+    withdrawnReason: text(),
+    publishedBefore: moment(),
   },
   (t) => [
+    check(
+      "identity_marks_withdrawn",
+      sql`num_nonnulls(${t.withdrawnAt}, ${t.withdrawnBy}, ${t.withdrawnReason}) = case when ${t.withdrawnAt} is null then 0 else 3 end
+        and (${t.withdrawnAt} is null or ${t.publishedAt} is null)`,
+    ),
     unique("identity_marks_of_vehicle").on(t.id, t.vehicleId),
     index("identity_marks_vehicle").on(t.vehicleId),
     index("identity_marks_norm").on(t.type, t.norm),

@@ -1,5 +1,6 @@
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { NameGroundIfAsked } from "#app/parts/forms/name-ground-field.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { formatDay } from "#app/ui/date.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -51,21 +52,24 @@ export function SearchForm({ today, refused }: { today: string; refused: Refused
       refused={refused}
     >
       {(field) => (
-        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-          <TextField
-            {...field("place")}
-            label={m.team_search_place()}
-            hint={m.team_search_place_hint()}
-            autoComplete="off"
-          />
-          <TextField
-            {...field("lookedFor")}
-            label={m.team_search_for()}
-            optional={m.team_optional()}
-            autoComplete="off"
-          />
-          <TextField {...field("searchedOn", today)} label={m.team_search_on()} type="date" max={today} />
-        </div>
+        <>
+          <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
+            <TextField
+              {...field("place")}
+              label={m.team_search_place()}
+              hint={m.team_search_place_hint()}
+              autoComplete="off"
+            />
+            <TextField
+              {...field("lookedFor")}
+              label={m.team_search_for()}
+              optional={m.team_optional()}
+              autoComplete="off"
+            />
+            <TextField {...field("searchedOn", today)} label={m.team_search_on()} type="date" max={today} />
+          </div>
+          <NameGroundIfAsked field={field} />
+        </>
       )}
     </ActionForm>
   );

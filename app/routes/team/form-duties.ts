@@ -79,7 +79,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
     ...inAll("research", "milestone", "status", "finish", "reopen", "undo-reopening", "progress"),
     ...inAll("money", "transfer", "correct"),
   },
-  "researches/:researchId/marks": inAll("research", "record", "change", "publish"),
+  "researches/:researchId/marks": inAll("research", "record", "change", "publish", "withdraw", "take-up"),
   "researches/:researchId/agenda": inAll("research", "add", "change", "close"),
   "researches/:researchId/score": { propose: "research", decide: "review" },
   "researches/:researchId/report": inAll("research", "chapter", "restore", "consent", "withdraw-consent"),

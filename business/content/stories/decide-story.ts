@@ -5,6 +5,8 @@ import { storyDecidedMail } from "#business/content/content.mail.ts";
 import { stories } from "#business/content/content.sql.ts";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
+import { askForNames, nameGround } from "#business/history/name-grounds.ts";
+import { namesInTexts } from "#business/history/reads-as-name.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 
 /** Art. 17 DSA requires a reason for refusal; the sender receives it verbatim. */
@@ -13,6 +15,7 @@ export const DecideStory = z
     storyId: z.uuid(),
     decision: z.enum(["publish", "refuse"]),
     reason: z.string().trim().max(1000, "content_reason_long").default(""),
+    nameGround,
   })
   .refine(({ decision, reason }) => decision === "publish" || reason.length >= 10, {
     path: ["reason"],
@@ -26,6 +29,11 @@ export async function decideStory(ctx: Ctx<Staff>, input: z.infer<typeof DecideS
     if (!story) throw new NotFound();
     const status = input.decision === "publish" ? "published" : "refused";
     if (story.status === status) throw new RuleBroken("content_already_decided");
+    if (status === "published")
+      await askForNames(ctx, `story:${story.id}`, {
+        names: namesInStory(story),
+        nameGround: input.nameGround,
+      });
     await ctx.db
       .update(stories)
       .set({
@@ -45,4 +53,13 @@ export async function decideStory(ctx: Ctx<Staff>, input: z.infer<typeof DecideS
       text: storyDecidedMail(ctx.services.config.publicUrl, { ...story, status, reason: input.reason }),
     });
   });
+}
+
+/** The sender's own name goes out with their consent. */
+export function namesInStory({
+  vehicle,
+  story,
+  outcome,
+}: Pick<typeof stories.$inferSelect, "vehicle" | "story" | "outcome">): string[] {
+  return namesInTexts([vehicle, story, outcome]);
 }

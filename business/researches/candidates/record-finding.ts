@@ -7,7 +7,9 @@ import { NotFound, RuleBroken } from "#business/errors.ts";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { Cite, cite } from "#business/evidence/cite.ts";
 import { addEntry, isDated } from "#business/history/add-entry.ts";
+import { askForNames, nameGround } from "#business/history/name-grounds.ts";
 import { historyOf } from "#business/history/read-history.ts";
+import { namesInTexts } from "#business/history/reads-as-name.ts";
 import { edtfOf } from "#business/history/statements/statement-input.ts";
 import { berlinDay } from "#business/locale.ts";
 import { disclosedAgreements } from "#business/matching/candidates/agreements.ts";
@@ -21,6 +23,7 @@ export const ConfirmSighting = z.object({
   archiveRecordId: z.uuid(),
   /** The researcher's estimate, used when the source gives no date. */
   date: z.string().trim().max(40, "history_date_invalid").optional(),
+  nameGround,
 });
 
 /** Adds the sighting as a cited statement in the customer's language and marks the candidate. Idempotent. */
@@ -38,6 +41,8 @@ export function confirmSighting(ctx: Ctx<Staff>, input: z.infer<typeof ConfirmSi
     const estimate = input.date && edtfOf(input.date, berlinDay(ctx.now()));
     const date = isDated(statement.date) ? statement.date : estimate;
     if (!date) throw new RuleBroken("history_sighting_undated");
+    const names = namesInTexts([title, statement.description, statement.place]);
+    await askForNames(ctx, `research:${researchId}`, { names, nameGround: input.nameGround });
     const agreements = disclosedAgreements(candidate);
     const id = await addEntry(ctx, {
       ...statement,

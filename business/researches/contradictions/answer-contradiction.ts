@@ -3,6 +3,8 @@ import { z } from "zod";
 import { mustBeCurrent } from "#business/accounts/must-be-current.ts";
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { findContradictions } from "#business/history/contradictions/find-contradictions.ts";
+import { askForNames, nameGround } from "#business/history/name-grounds.ts";
+import { namesIn } from "#business/history/reads-as-name.ts";
 import { contradictionAnswers } from "#business/researches/contradiction-answers.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../../audit/record.ts";
@@ -19,6 +21,7 @@ export const AnswerContradiction = z.object({
   text: z.string().trim().min(1, "history_answer_missing").max(4000, "team_text_too_long"),
   /** 0 for the first answer. */
   version: z.coerce.number().int(),
+  nameGround,
 });
 
 /** Explains it, says that it is resolved, or leaves it open, in writing. Throws `Conflict` when somebody else answered. */
@@ -36,6 +39,11 @@ export function answerContradiction(
       .select()
       .from(contradictions)
       .where(and(eq(contradictions.researchId, researchId), eq(contradictions.key, key)));
+    await askForNames(ctx, `research:${researchId}`, {
+      names: namesIn(text),
+      before: namesIn(row?.text ?? ""),
+      nameGround: input.nameGround,
+    });
     const changed = { answer, text, changedBy: ctx.actor.userId, changedAt: ctx.now() };
     if (row) {
       await mustBeCurrent(ctx, row, version);

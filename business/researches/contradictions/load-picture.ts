@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import { evidenceOf, type SourceWithCitations } from "#business/evidence/read-evidence.ts";
 import { sourcesBehind } from "#business/evidence/sources-behind.ts";
 import type {
@@ -69,7 +69,10 @@ async function vehicleOf(ctx: Tx<Staff | System>, researchId: string) {
 }
 
 function marksOfVehicle(ctx: Tx<Staff | System>, vehicleId: string): Promise<MarkRow[]> {
-  return ctx.db.select().from(identityMarks).where(eq(identityMarks.vehicleId, vehicleId));
+  return ctx.db
+    .select()
+    .from(identityMarks)
+    .where(and(eq(identityMarks.vehicleId, vehicleId), isNull(identityMarks.withdrawnAt)));
 }
 
 type Standing = HistoryRows & { marks: readonly MarkRow[] };

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, isNull, ne } from "drizzle-orm";
 import { recordsByKeys } from "#business/archive/lookups/find-records.ts";
 import { all, markLimit } from "#business/archive/lookups/lookup.ts";
 import type { SameNumber } from "#business/history/contradictions/picture.ts";
@@ -33,6 +33,7 @@ export async function sameNumbers(
         inArray(identityMarks.type, ["chassis", "hull"]),
         inArray(identityMarks.norm, norms),
         ne(vehicles.id, vehicleId),
+        isNull(identityMarks.withdrawnAt),
       ),
     )
     .limit(markLimit);

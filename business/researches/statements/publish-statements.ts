@@ -2,7 +2,7 @@ import { z } from "zod";
 import { localeOf } from "#business/accounts/read-account.ts";
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { lockCustody, saveCustody } from "#business/history/custody/change-custody.ts";
-import { mustHaveGround, nameGround, recordNames } from "#business/history/name-grounds.ts";
+import { askForNames, mustHaveGround, nameGround } from "#business/history/name-grounds.ts";
 import { namesInCustody, namesInStatement } from "#business/history/reads-as-name.ts";
 import { inLanguage } from "#business/history/statement.ts";
 import { lockStatement, saveStatement } from "#business/history/statements/change-statement.ts";
@@ -37,7 +37,7 @@ export function publishStatements(ctx: Ctx<Staff> | Tx<Staff>, input: Chosen): P
     for (const row of statements) await saveStatement(ctx, row, change, "published");
     for (const row of custody) await saveCustody(ctx, row, change, "published");
     const titles = statements.map((row) => inLanguage(row, locale).title);
-    await recordNames(ctx, found.id, { names, ground: input.nameGround });
+    await askForNames(ctx, `research:${found.id}`, { names, nameGround: input.nameGround });
     await announce(ctx, found, [...titles, ...custody.map(({ party }) => party)]);
     await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId: found.id, cause: "statement" });
   });
@@ -59,7 +59,7 @@ export async function lockDrafts(ctx: Tx<Staff>, { researchId, statements, custo
   }
   const names = [...locked.statements.flatMap(namesInStatement), ...locked.custody.flatMap(namesInCustody)];
   mustHaveGround(names, asked.nameGround);
-  return { ...locked, names: names.length };
+  return { ...locked, names };
 }
 
 /** Two who publish overlapping choices wait for each other instead of blocking each other. */

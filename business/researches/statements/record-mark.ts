@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { supportStatement } from "#business/evidence/support-statement.ts";
+import { askForNames, nameGround } from "#business/history/name-grounds.ts";
+import { namesIn } from "#business/history/reads-as-name.ts";
 import { citedBy } from "#business/history/statements/statement-input.ts";
 import { lockCaseInWork } from "#business/researches/lock-research.ts";
 import { addMark, markDetails, updateMark } from "#business/vehicles/save-mark.ts";
@@ -28,14 +30,21 @@ export const ChangeMark = z.object({
   markId: z.uuid(),
   version: z.coerce.number().int(),
   ...markDetails,
+  nameGround,
 });
 
 /** Also one that the customer gave: the description of the vehicle keeps their own words. */
 export function changeMark(ctx: Ctx<Staff>, input: z.infer<typeof ChangeMark>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { researchId, markId, version, ...mark } = input;
+    const { researchId, markId, version, nameGround, ...mark } = input;
     const { vehicleId, userId } = await lockCaseInWork(ctx, researchId);
-    await updateMark(ctx, { id: markId, vehicleId, version }, mark);
+    const before = await updateMark(ctx, { id: markId, vehicleId, version }, mark);
+    if (before.publishedAt)
+      await askForNames(ctx, `research:${researchId}`, {
+        names: namesIn(mark.raw),
+        before: namesIn(before.raw),
+        nameGround,
+      });
     await record(ctx, "mark.changed", `research:${researchId}`, { mark: markId });
     await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId, cause: "mark" });
     await ctx.services.events.publish(ctx.db, userId);

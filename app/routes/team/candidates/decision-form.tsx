@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
+import { NameGroundIfAsked } from "#app/parts/forms/name-ground-field.tsx";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
@@ -52,6 +53,16 @@ export function DecisionForm({ candidateId, words, undated, refused }: DecisionF
           />
         </div>
       )}
+      <div className="mb-4 max-w-96 empty:hidden">
+        <NameGroundIfAsked
+          field={(name) => ({
+            id: name,
+            name,
+            defaultValue: refused?.values[name],
+            error: refused?.errors[name],
+          })}
+        />
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         {answers.map(([key, decision, text, variant]) => (
           <Button

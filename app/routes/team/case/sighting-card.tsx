@@ -1,5 +1,6 @@
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { NameGroundIfAsked } from "#app/parts/forms/name-ground-field.tsx";
 import { EvidenceClassMark } from "#app/parts/history/case-timeline.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
@@ -83,16 +84,19 @@ export function SightingCard({ sighting, open, refused }: SightingCardProps) {
           submitLabel={m.team_archive_confirm_which({ title: sighting.title || sighting.vehicle })}
           refused={refused}
         >
-          {(field) =>
-            sighting.when === null && (
-              <TextField
-                {...field("date")}
-                label={m.match_date()}
-                hint={m.match_date_hint()}
-                autoComplete="off"
-              />
-            )
-          }
+          {(field) => (
+            <>
+              {sighting.when === null && (
+                <TextField
+                  {...field("date")}
+                  label={m.match_date()}
+                  hint={m.match_date_hint()}
+                  autoComplete="off"
+                />
+              )}
+              <NameGroundIfAsked field={field} />
+            </>
+          )}
         </ActionForm>
       )}
     </article>

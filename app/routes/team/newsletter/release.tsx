@@ -7,13 +7,13 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { NamesAsked } from "#app/parts/forms/name-ground-field.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
-import { IssueRevision } from "#business/content/issues/lock-draft.ts";
 import { issueForTeam, subscriberCounts } from "#business/content/issues/read-issues.ts";
-import { releaseIssue } from "#business/content/issues/release-issue.ts";
+import { namesInIssue, ReleaseIssue, releaseIssue } from "#business/content/issues/release-issue.ts";
 import { m } from "#texts/messages.js";
 import { OnDuty } from "../shell/on-duty.tsx";
 import type { Route } from "./+types/release.ts";
@@ -28,7 +28,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (issue.state !== "draft")
     throw redirect(`/${languageOf(`/${params.lang}`)}/team/newsletter/${issue.id}`);
   const { id, revision, subjectDe, subjectEn } = issue;
-  return { id, revision, subjectDe, subjectEn, readers: await subscriberCounts(ctx) };
+  return {
+    id,
+    revision,
+    subjectDe,
+    subjectEn,
+    readers: await subscriberCounts(ctx),
+    names: namesInIssue(issue),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -37,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   return formAction(
     args,
     on(
-      IssueRevision,
+      ReleaseIssue,
       async (input) => {
         await releaseIssue(context.get(staffZone), input);
         return seeOther(`/${params.lang}/team/newsletter/${issueId}`, [flashCookie("issue-released")]);
@@ -50,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
 /** The final confirmation; sending cannot be undone. */
 export default function NewsletterSending({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
-  const { id, revision, subjectDe, subjectEn, readers } = loaderData;
+  const { id, revision, subjectDe, subjectEn, readers, names } = loaderData;
   const count = readers.de + readers.en;
   const back = (
     <ButtonLink to={`/${lang}/team/newsletter/${id}`} variant="quiet" size="small">
@@ -85,7 +92,9 @@ export default function NewsletterSending({ loaderData, actionData }: Route.Comp
                 submit={m.issue_sending_now()}
                 variant="primary"
                 refused={actionData}
-              />
+              >
+                {(field) => <NamesAsked names={names} field={field} />}
+              </ActionForm>
             </OnDuty>{" "}
           </>
         )}

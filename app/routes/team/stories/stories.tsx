@@ -4,6 +4,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { NamesAsked } from "#app/parts/forms/name-ground-field.tsx";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Stars } from "#app/parts/stories/star-rating.tsx";
@@ -13,7 +14,7 @@ import { formatDate } from "#app/ui/date.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
-import { DecideStory, decideStory } from "#business/content/stories/decide-story.ts";
+import { DecideStory, decideStory, namesInStory } from "#business/content/stories/decide-story.ts";
 import { storiesForTeam } from "#business/content/stories/read-stories.ts";
 import type { StoryService } from "#business/content/stories/story.ts";
 import { m } from "#texts/messages.js";
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...row,
     submittedAt: row.submittedAt.toISOString(),
     pictured: row.imageKey !== null,
+    names: row.status === "published" ? [] : namesInStory(row),
   }));
 }
 
@@ -103,7 +105,9 @@ function Story({ story, refused }: { story: Row; refused: RefusedForm | undefine
               submitLabel={`${m.content_publish()}: ${story.vehicle}`}
               variant="primary"
               refused={refused}
-            />
+            >
+              {(field) => <NamesAsked names={story.names} field={field} />}
+            </ActionForm>
           )}
           {story.status !== "refused" && (
             <ActionForm

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { NameGroundIfAsked } from "#app/parts/forms/name-ground-field.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
@@ -144,6 +145,7 @@ function AnswerForm({
             />
             <TextAreaField {...field("text", answer?.text)} label={labels.text} rows={2} />
           </div>
+          <NameGroundIfAsked field={field} />
         </>
       )}
     </ActionForm>

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { NamesAsked } from "#app/parts/forms/name-ground-field.tsx";
 import { draftsText } from "#app/routes/team/case/shell/chosen-drafts.ts";
-import { NameGroundField } from "#app/routes/team/case/shell/name-ground-field.tsx";
 import { m } from "#texts/messages.js";
 import { Panel } from "./rows/panel.tsx";
 import { useHere } from "./rows/use-here.ts";
@@ -59,17 +59,7 @@ export function PublishPanel({ preview, refused }: { preview: Preview; refused: 
           <>
             <input type="hidden" name="statements" value={draftsText(statements)} />
             <input type="hidden" name="custody" value={draftsText(custody)} />
-            {names.length > 0 && (
-              <div className="grid max-w-xl gap-3 border-l-3 border-brass pl-4">
-                <p className="measure">{m.desk_names_found()}</p>
-                <ul className="flex flex-wrap gap-x-5 gap-y-1 font-semibold">
-                  {names.map((name) => (
-                    <li key={name}>{name}</li>
-                  ))}
-                </ul>
-                <NameGroundField field={field} />
-              </div>
-            )}
+            <NamesAsked names={names} field={field} />
           </>
         )}
       </ActionForm>

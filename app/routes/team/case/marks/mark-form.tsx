@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { NameGroundIfAsked } from "#app/parts/forms/name-ground-field.tsx";
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
 import { DateField } from "#app/routes/team/case/shell/date-field.tsx";
@@ -16,6 +17,7 @@ import type { MarkFields } from "./mark-fields.ts";
 import { PublishMarksForm } from "./publish-marks-form.tsx";
 import { sourceText } from "./source-text.ts";
 import { validityText } from "./validity-text.ts";
+import { WithdrawMarkForm } from "./withdrawn-marks.tsx";
 
 type Option = { value: string; label: string };
 type MarkFormProps = {
@@ -94,6 +96,7 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
                 today={today}
               />
             </div>
+            <NameGroundIfAsked field={field} />
             <ContradictionsWhileTyping kind="mark" />
           </>
         )}
@@ -103,6 +106,7 @@ export function MarkForm({ mark, title, options, refused }: MarkFormProps) {
           {mark.draft && <PublishMarksForm drafts={[mark]} mark={mark.raw} refused={refused} />}
           <RemarksAt subject={`mark:${mark.id}`} at="marks" />
           <SubjectCitations subject={mark.id} />
+          <WithdrawMarkForm mark={mark} refused={refused} />
         </div>
       )}
     </Frame>

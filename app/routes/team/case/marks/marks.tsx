@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
 import { z } from "zod";
 import { withErrorStatus } from "#app/http/errors.ts";
-import { flashCookie } from "#app/http/flash.ts";
+import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { seeOther } from "#app/http/see-other.ts";
@@ -22,14 +22,22 @@ import {
   RecordMark,
   recordMark,
 } from "#business/researches/statements/record-mark.ts";
+import {
+  TakeUpMark,
+  takeUpMark,
+  WithdrawMark,
+  withdrawMark,
+} from "#business/researches/statements/withdraw-mark.ts";
 import { textOf } from "#business/text-of.ts";
 import { markConditions, markTypes, partStates } from "#business/vehicles/identity-mark.ts";
+import { withdrawnMarksOf } from "#business/vehicles/read-marks.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/marks.ts";
 import { loadMarks } from "./load-marks.ts";
 import { type MarkContent, markFields } from "./mark-fields.ts";
 import { MarkForm } from "./mark-form.tsx";
 import { PublishMarksForm } from "./publish-marks-form.tsx";
+import { WithdrawnMarks } from "./withdrawn-marks.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
@@ -39,6 +47,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     const vehicle = await describedVehicle(ctx, id);
     return {
       marks: await loadMarks(ctx, id, vehicle, locale),
+      withdrawn: (await withdrawnMarksOf(ctx, vehicle.id)).map(
+        ({ id, type, raw, version, withdrawnReason }) => ({
+          id,
+          raw,
+          version,
+          typeName: markName(type, vehicle, locale),
+          reason: withdrawnReason ?? "",
+        }),
+      ),
       types: markTypes.map((value) => ({ value, label: markName(value, vehicle, locale) })),
       conditions: markConditions.map((value) => ({
         value,
@@ -55,6 +72,7 @@ export async function action(args: Route.ActionArgs) {
   const fixed = { researchId: uuidParam(params.researchId) };
   const locale = languageOf(url.pathname);
   const saved = () => seeOther(`${url.pathname}#marks`, [flashCookie("mark-saved")]);
+  const back = (flash: Flash) => () => seeOther(`${url.pathname}#marks`, [flashCookie(flash)]);
   const published = () => seeOther(`${url.pathname}#marks`, [flashCookie("marks-published")]);
   const changed = ({ markId, version }: z.infer<typeof ChangeMark>) =>
     // A new version remounts the form.
@@ -70,6 +88,8 @@ export async function action(args: Route.ActionArgs) {
       },
       { fixed },
     ),
+    withdraw: on(WithdrawMark, (input) => withdrawMark(ctx, input).then(back("mark-withdrawn")), { fixed }),
+    "take-up": on(TakeUpMark, (input) => takeUpMark(ctx, input).then(back("mark-taken-up")), { fixed }),
     publish: on(Publish, (input) => publishMarks(ctx, input).then(published), { fixed }),
   });
 }
@@ -81,7 +101,7 @@ const Publish = z.preprocess(
 
 /** The numbers and names the vehicle carried, and when. */
 export default function Marks({
-  loaderData: { marks, types, conditions, states },
+  loaderData: { marks, withdrawn, types, conditions, states },
   actionData,
 }: Route.ComponentProps) {
   const { open } = useCase();
@@ -107,6 +127,7 @@ export default function Marks({
           ))}
         </div>
       )}
+      <WithdrawnMarks marks={withdrawn} refused={refused} />
       {open && <MarkForm key={marks.length} title={m.desk_mark_add()} options={options} refused={refused} />}
     </CaseSection>
   );

@@ -1,5 +1,6 @@
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { NameGroundIfAsked } from "#app/parts/forms/name-ground-field.tsx";
 import { draftsText } from "#app/routes/team/case/shell/chosen-drafts.ts";
 import { m } from "#texts/messages.js";
 
@@ -20,6 +21,8 @@ export function PublishMarksForm({ drafts, mark, refused }: PublishProps) {
       submit={mark ? m.desk_mark_publish() : m.desk_marks_publish({ count })}
       submitLabel={mark ? m.desk_mark_publish_named({ mark }) : m.desk_marks_publish({ count })}
       refused={refused}
-    />
+    >
+      {(field) => <NameGroundIfAsked field={field} />}
+    </ActionForm>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { NameGroundIfAsked } from "#app/parts/forms/name-ground-field.tsx";
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
 import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
@@ -82,6 +83,7 @@ export function ChapterForm({ chosen, citations, refused }: ChapterFormProps) {
                 />
               ))}
             </div>
+            <NameGroundIfAsked field={field} />
           </>
         )}
       </ActionForm>

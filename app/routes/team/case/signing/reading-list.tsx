@@ -13,8 +13,11 @@ import { RemarkNote } from "./remark-note.tsx";
 import { RemarkForm } from "./review-section.tsx";
 import { changeTexts, chapterTexts, gradeTexts } from "./signing-texts.ts";
 
+/** A mark with the name of its kind. */
+type ReadEntryFacts = Reading & { kindName: string | null };
+
 type ReadingListProps = {
-  reading: readonly Reading[];
+  reading: readonly ReadEntryFacts[];
   changes: ReadonlyMap<string, keyof typeof changeTexts>;
   /** Whether whoever looks may tick. */
   mayRead: boolean;
@@ -57,7 +60,7 @@ export function ReadingList({ reading, changes, mayRead, remarks, refused }: Rea
 }
 
 type ReadEntryProps = Pick<ReadingListProps, "mayRead" | "remarks" | "refused"> & {
-  entry: Reading;
+  entry: ReadEntryFacts;
   change: keyof typeof changeTexts | undefined;
 };
 
@@ -82,6 +85,7 @@ function ReadEntry({ entry, change, mayRead, remarks, refused }: ReadEntryProps)
     <li id={`at-${subject}`} className="grid scroll-mt-4 gap-2 border-b border-rule py-3">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         {when && <span className="figures text-soft">{when}</span>}
+        {entry.kindName && <span className="label-plate">{entry.kindName}</span>}
         <span className="font-semibold">{title}</span>
         {change && (
           <Badge variant="outline" size="small">

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
@@ -13,7 +14,9 @@ import { RadioGroup } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { staffZone } from "#app/zones.ts";
 import { endReasons } from "#business/certificates/certificate.ts";
+import { markName } from "#business/reports/words.ts";
 import { finishReasons } from "#business/researches/ending/finishing.ts";
+import { describedVehicle } from "#business/researches/read-described-vehicle.ts";
 import { MarkAsRead, markAsRead } from "#business/signing/mark-as-read.ts";
 import { signOffOfCase } from "#business/signing/read-sign-off.ts";
 import { AnswerRemark, answerRemark } from "#business/signing/review/answer-remark.ts";
@@ -25,6 +28,7 @@ import { WriteRemark, writeRemark } from "#business/signing/review/write-remark.
 import { RevokeCertificate, revokeCertificate } from "#business/signing/revoke-certificate.ts";
 import { SignCase, signCase } from "#business/signing/sign-case.ts";
 import { isComplete, promises } from "#business/signing/sign-off.ts";
+import type { Reading } from "#business/signing/what-is-read.ts";
 import { m } from "#texts/messages.js";
 import { endingReasonLabel } from "../order/reason-label.ts";
 import type { Route } from "./+types/signing.ts";
@@ -40,8 +44,14 @@ import {
   revocationTexts,
 } from "./signing-texts.ts";
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  return signOffOfCase(context.get(staffZone), uuidParam(params.researchId));
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(staffZone);
+  const id = uuidParam(params.researchId);
+  const vehicle = await describedVehicle(ctx, id);
+  const found = await signOffOfCase(ctx, id);
+  const kindOf = ({ kind, text }: Reading) =>
+    kind === "mark" ? markName(text.de ?? "", vehicle, languageOf(url.pathname)) : null;
+  return { ...found, reading: found.reading.map((entry) => ({ ...entry, kindName: kindOf(entry) })) };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { NameGroundIfAsked } from "#app/parts/forms/name-ground-field.tsx";
 import { custodyLabels } from "#app/routes/team/case/history/rows/field-labels.ts";
 import { Panel } from "#app/routes/team/case/history/rows/panel.tsx";
 import { RowLinks } from "#app/routes/team/case/history/rows/row-parts.tsx";
@@ -7,7 +8,6 @@ import { acquisitionOptions, custodyRoleOptions } from "#app/routes/team/case/sh
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
 import { DateField } from "#app/routes/team/case/shell/date-field.tsx";
-import { NameGroundField } from "#app/routes/team/case/shell/name-ground-field.tsx";
 import { SubjectCitations } from "#app/routes/team/case/shell/subject-citations.tsx";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
@@ -67,7 +67,7 @@ export function CustodyForm({ custody, refused }: CustodyFormProps) {
               </>
             )}
             <Fields field={field} known={custody?.fields} />
-            {field("nameGround").error && <NameGroundField field={field} />}
+            <NameGroundIfAsked field={field} />
             <ContradictionsWhileTyping kind="custody" />
           </>
         )}
