@@ -34,7 +34,7 @@ export async function addMark(ctx: Tx<Staff>, vehicleId: string, given: Details)
 
 type Known = { id: string; vehicleId: string; version: number };
 
-/** The customer's own words stay in `vehicles`. Returns what stood there. Throws `Conflict`, `NotFound`, `vehicle_mark_withdrawn`. */
+/** The customer's words stay in `vehicles`. Returns what stood there. Throws `Conflict`, `NotFound`, `vehicle_mark_withdrawn`. */
 export async function updateMark(ctx: Tx<Staff>, mark: Known, given: Details) {
   const before = await lockMark(ctx, mark);
   await ctx.db
