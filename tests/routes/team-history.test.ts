@@ -100,6 +100,30 @@ test("of two who change a statement the later one sees both texts and may choose
   expect((await find())?.title).toBe("Auktion");
 });
 
+test("a pasted table is shown as it is read before anything of it is taken", async () => {
+  const drafts = async () => (await open()).drafts;
+  const before = await drafts();
+  const table = "Titel\tWann\tSeite\nHU\t1969\t17\nVerkauf\tneulich\t18";
+  const answer = await send({ intent: "read-paste", locale: "de", table });
+  expect(answer).toMatchObject({
+    data: {
+      values: { table },
+      read: {
+        columns: [
+          { name: "Titel", column: "title" },
+          { name: "Wann", column: "date" },
+          { name: "Seite", column: null },
+        ],
+        rows: [
+          { row: 2, title: "Verkauf", problem: expect.stringContaining("Datum") },
+          { row: 1, title: "HU", problem: null },
+        ],
+      },
+    },
+  });
+  expect(await drafts()).toEqual(before);
+});
+
 test("a pasted table becomes drafts, and the rows that are not understood stay with their problem", async () => {
   const answer = await send({ intent: "paste", locale: "de", table: "1969\tHU\nneulich\tVerkauf" });
   expect(answer).toMatchObject({

@@ -62,7 +62,17 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   candidates: { "": "research" },
   "researches/:researchId": {
     "": "anybody",
-    ...inAll("research", "draft", "change", "withdraw", "restore", "publish", "contradiction", "paste"),
+    ...inAll(
+      "research",
+      "draft",
+      "change",
+      "withdraw",
+      "restore",
+      "publish",
+      "contradiction",
+      "paste",
+      "read-paste",
+    ),
     ...inAll("research", "draft-custody", "change-custody", "withdraw-custody", "restore-custody"),
   },
   "researches/:researchId/evidence": {

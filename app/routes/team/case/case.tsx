@@ -76,6 +76,7 @@ export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {
     candidates,
     shownSource: panel.viewer?.source.id ?? null,
     citations: panel.citations,
+    sources: panel.sources,
     remarks: found.remarks,
   };
   return (

@@ -37,7 +37,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const picker = useRef<HTMLSelectElement>(null);
   const sent = formData?.get("intent");
   const key = returned?.id ?? lastSent?.id ?? "first";
-  /** Ctrl-Enter sends and opens the next case; in the date field it asks, and so does Enter alone. */
+  /** Ctrl-Enter sends and opens the next case, and asks where a day is set; in its field Enter alone asks. */
   function sendOnEnter(event: KeyboardEvent) {
     if (event.altKey && event.code === "KeyT") {
       event.preventDefault();
@@ -51,7 +51,8 @@ export function AnswerForm(props: AnswerFormProps) {
     const [after, queue] = [field("after"), field("queue")];
     if (after) after.value = next ? "next" : "";
     if (queue) queue.value = lastQueue();
-    form.current?.requestSubmit(onDay ? ask.current : answer.current);
+    const asks = onDay || Boolean(field("answerBy")?.value);
+    form.current?.requestSubmit(asks ? ask.current : answer.current);
   }
   /** A button stays on the case. A lost request is resent without a click and navigates as intended. */
   function stayOnClick({ target }: MouseEvent) {

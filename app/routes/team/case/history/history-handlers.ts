@@ -12,20 +12,37 @@ import type { StatementContent } from "#business/history/statement.ts";
 import { ChangeStatement, changeStatement } from "#business/history/statements/change-statement.ts";
 import { RestoreVersion, restoreVersion } from "#business/history/statements/restore-version.ts";
 import { WithdrawStatement, withdrawStatement } from "#business/history/statements/withdraw-statement.ts";
-import type { Locale } from "#business/locale.ts";
+import { berlinDay, type Locale } from "#business/locale.ts";
 import {
   AnswerContradiction,
   answerContradiction,
 } from "#business/researches/contradictions/answer-contradiction.ts";
 import { holdPublication } from "#business/researches/dispatches/hold-publication.ts";
 import { DraftStatement, draftStatement } from "#business/researches/statements/draft-statement.ts";
-import { PasteStatements, pasteStatements } from "#business/researches/statements/paste-statements.ts";
+import {
+  PasteStatements,
+  pasteStatements,
+  ReadPasted,
+  readPasted,
+} from "#business/researches/statements/paste-statements.ts";
+import type { PastedColumn } from "#business/researches/statements/pasted-table.ts";
 import { PublishStatements } from "#business/researches/statements/publish-statements.ts";
 import { custodyHandlers } from "./custody/custody-handlers.ts";
 import { toStatementFields } from "./rows/statement-fields.ts";
 
-/** A table with unreadable rows. */
+/** A table as it was read, or with unreadable rows. */
 export type PastedForm = RefusedForm & {
+  read?: {
+    columns: { name: string; column: PastedColumn | null }[];
+    rows: {
+      row: number;
+      date: string;
+      title: string;
+      place: string;
+      odometer: string;
+      problem: string | null;
+    }[];
+  };
   pasted?: { drafted: number; problems: { row: number; text: string; problem: string }[] };
 };
 
@@ -80,6 +97,11 @@ export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: strin
       },
       { fixed },
     ),
+    "read-paste": on(
+      ReadPasted,
+      (input, { form }) => shownReading(form, readPasted(input, berlinDay(ctx.now())), locale),
+      { fixed },
+    ),
     paste: on(
       PasteStatements,
       async (input, { form }) => {
@@ -95,6 +117,28 @@ const Publish = z.preprocess((form: Record<string, unknown>) => {
   const { researchId, statements, custody, nameGround } = form;
   return { researchId, statements: chosenDrafts(statements), custody: chosenDrafts(custody), nameGround };
 }, PublishStatements);
+
+/** Nothing is stored yet: what the columns mean, and each row as it is understood. */
+function shownReading(
+  form: FormData,
+  { columns, names, rows }: ReturnType<typeof readPasted>,
+  locale: Locale,
+) {
+  const read = {
+    columns: columns.map((column, i) => ({ name: names?.[i] ?? String(i + 1), column })),
+    rows: rows
+      .toSorted((one, other) => Number(one.code === null) - Number(other.code === null))
+      .map(({ row, typed, reading, code }) => ({
+        row,
+        date: reading?.[locale] ?? typed.date,
+        title: ("titleDe" in typed ? typed.titleDe : typed.titleEn) ?? "",
+        place: typed.place,
+        odometer: typed.odometer,
+        problem: code && problemText(code, locale),
+      })),
+  };
+  return Promise.resolve(data<PastedForm>({ values: formText(form), errors: {}, read }));
+}
 
 /** Readable rows become drafts; the others stay in the field to be corrected. */
 function partly(

@@ -39,6 +39,8 @@ export type CaseOutlet = {
   /** Next to the tab. */
   shownSource: string | null;
   citations: SubjectCitation[];
+  /** The newest first. */
+  sources: { id: string; title: string; evidenceClass: SourceWithCitations["evidenceClass"] }[];
   /** What the second person asks for and nobody has answered. */
   remarks: Remark[];
 };
