@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   expectNothingLeft,
   expectRollbackWithoutAudit,
@@ -8,6 +8,7 @@ import { openSigning } from "#tests/world/signing-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { NotFound, RoleNeeded } from "../errors.ts";
 import { MarkAsRead, markAsRead } from "./mark-as-read.ts";
+import { signOffOfCase } from "./read-sign-off.ts";
 import { SignCase, signCase } from "./sign-case.ts";
 
 let app: TestApp;
@@ -79,6 +80,45 @@ test.each([
   await app.runAsOwner(`${change} where research_id = '${signing.researchId}'`);
   expect((await unread()).length).toBeGreaterThan(0);
   await expectRuleBroken(sign(), "signing_unread");
+});
+
+describe("what was shown is proven with it, so that a tick assembles no report", () => {
+  const shown = async (ctx = signing.reviewer()) => {
+    const [row] = (await signOffOfCase(ctx, signing.researchId)).reading;
+    const { subject, digest, proof } = row ?? { subject: "", digest: "", proof: "" };
+    return { researchId: signing.researchId, subject, digest, proof };
+  };
+
+  test("as long as nothing was changed since", async () => {
+    const tick = await shown();
+    await markAsRead(signing.reviewer(), tick);
+    const { researchId } = signing;
+    const [, other] = (await signing.read()).reading;
+    const { subject, digest, proof } = other ?? { subject: "", digest: "", proof: "" };
+    await signing.write("Noch eine Angabe");
+    // Looked at anew, and it still stands.
+    await markAsRead(signing.reviewer(), { researchId, subject, digest, proof });
+    expect((await unread()).map((row) => row.subject)).not.toContain(subject);
+    // As if nobody had noticed the change: a tick says what was read, and the signature asks for what stands.
+    const late = await shown();
+    await app.runAsOwner(
+      `update research_timeline set title_de = 'Anders' where research_id = '${researchId}'`,
+    );
+    await markAsRead(signing.reviewer(), late);
+    expect((await unread()).length).toBeGreaterThan(0);
+  });
+
+  test("for this row and this person alone", async () => {
+    const tick = await shown();
+    const forged = { ...tick, digest: "0".repeat(64) };
+    await expectRuleBroken(markAsRead(signing.reviewer(), forged), "signing_changed");
+    const third = app.staff(await app.person("tina", { role: "researcher" }), "reviewer");
+    const theirs = await shown(third);
+    expect(theirs.digest).toBe(tick.digest);
+    expect(theirs.proof).not.toBe(tick.proof);
+    await expectRuleBroken(markAsRead(third, { ...forged, proof: theirs.proof }), "signing_changed");
+    await expectRuleBroken(markAsRead(app.staff(signing.staffId, "reviewer"), tick), "signing_second_person");
+  });
 });
 
 test("nobody ticks for somebody else, what has changed, or outside of their case", async () => {

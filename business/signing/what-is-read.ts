@@ -1,5 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { canonicalHash } from "#platform/credentials/data-integrity.ts";
+import { createSignature, equalInConstantTime } from "#platform/signature.ts";
+import { countChanges } from "../audit/second-person.ts";
 import type { Staff, Tx } from "../context.ts";
 import { evidenceOf, type SourceWithCitations } from "../evidence/read-evidence.ts";
 import type { Paragraph, ProseChapter, ReportContent, ReportStatement } from "../reports/report-content.ts";
@@ -29,13 +31,40 @@ export async function whatIsRead(ctx: Tx<Staff>, researchId: string, content: Re
     .select({ subject: signOffReadings.subject, digest: signOffReadings.digest })
     .from(signOffReadings)
     .where(own);
+  const changes = await countChanges(ctx, researchId);
   const read = new Set(rows.map(({ subject, digest }) => `${subject} ${digest}`));
   return entriesOf(content).map(({ notes, ...entry }) => {
     const shown = { ...entry, citations: notes.map((number) => citationOf(content, number, sources)) };
     const digest = canonicalHash(shown).toString("hex");
     const cited = notes.map((number) => sourceOf(content, number, sources)?.id ?? null);
-    return { ...shown, sources: cited, digest, isRead: read.has(`${entry.subject} ${digest}`) };
+    const proof = proofOf(ctx, { researchId, subject: entry.subject, digest, changes });
+    return { ...shown, sources: cited, digest, proof, isRead: read.has(`${entry.subject} ${digest}`) };
   });
+}
+
+type Shown = { researchId: string; subject: string; digest: string; changes: number };
+
+/** That this row stood so when it was shown to this person, and nothing had changed in the case since the change of that number. */
+function proofOf(ctx: Tx<Staff>, { researchId, subject, digest, changes }: Shown): string {
+  return createSignature(
+    ctx.services.secret,
+    "reading",
+    researchId,
+    subject,
+    digest,
+    ctx.actor.userId,
+    changes,
+  );
+}
+
+/** Whether a row stands as it was shown, without assembling the report; false also where that takes a look. */
+export async function isProven(
+  ctx: Tx<Staff>,
+  shown: Omit<Shown, "changes"> & { proof?: string | undefined },
+): Promise<boolean> {
+  if (!shown.proof) return false;
+  const changes = await countChanges(ctx, shown.researchId);
+  return equalInConstantTime(shown.proof, proofOf(ctx, { ...shown, changes }));
 }
 
 function entriesOf({ prose, statements, custody, marks }: ReportContent): Entry[] {

@@ -23,6 +23,7 @@ import { panelStyle } from "./panel/panel-width.ts";
 import { useResizedPanel } from "./panel/use-resized-panel.ts";
 import type { CaseOutlet } from "./shell/use-case.ts";
 import { usePanelAddress } from "./shell/use-panel-address.ts";
+import { unlessTicked } from "./signing/tick.tsx";
 import { useCaseKeys } from "./use-case-keys.ts";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -54,6 +55,8 @@ export async function action(args: Route.ActionArgs) {
     ),
   );
 }
+
+export const shouldRevalidate = unlessTicked;
 
 /** A case's desk: fixed header; the customer's words and a source next to the tabs. */
 export default function CaseDesk({ loaderData: found }: Route.ComponentProps) {

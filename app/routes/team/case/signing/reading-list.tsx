@@ -1,10 +1,8 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import type { Locale } from "#business/locale.ts";
 import type { Remark } from "#business/signing/read-review.ts";
 import type { Reading } from "#business/signing/what-is-read.ts";
@@ -12,6 +10,7 @@ import { m } from "#texts/messages.js";
 import { RemarkNote } from "./remark-note.tsx";
 import { RemarkForm } from "./review-section.tsx";
 import { changeTexts, chapterTexts, gradeTexts } from "./signing-texts.ts";
+import { Tick } from "./tick.tsx";
 
 /** A mark with the name of its kind. */
 type ReadEntryFacts = Reading & { kindName: string | null };
@@ -28,11 +27,14 @@ type ReadingListProps = {
 /** All that is signed, each with what it rests on; ticked one by one. */
 export function ReadingList({ reading, changes, mayRead, remarks, refused }: ReadingListProps) {
   const list = useRef<HTMLOListElement>(null);
-  const left = reading.filter(({ isRead }) => !isRead).length;
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const onRead = useCallback((digest: string) => setTicked((before) => new Set([...before, digest])), []);
+  const entries = reading.map((entry) => ({ ...entry, isRead: entry.isRead || ticked.has(entry.digest) }));
+  const left = entries.filter(({ isRead }) => !isRead).length;
   const before = useRef(left);
   // The key that ticked one is pressed again for the next.
   useEffect(() => {
-    if (left < before.current) list.current?.querySelector("button")?.focus();
+    if (left < before.current) list.current?.querySelector<HTMLButtonElement>("button[data-tick]")?.focus();
     before.current = left;
   }, [left]);
   const all = String(reading.length);
@@ -44,12 +46,14 @@ export function ReadingList({ reading, changes, mayRead, remarks, refused }: Rea
         {left > 0 ? m.signing_reading_left({ count: String(left), all }) : m.signing_reading_done({ all })}
       </p>
       <ol ref={list} className="border-t border-ink">
-        {reading.map((each) => (
+        {entries.map((each) => (
           <ReadEntry
             key={each.subject}
             entry={each}
             change={each.id === null ? undefined : changes.get(each.id)}
             mayRead={mayRead}
+            isLast={left === 1}
+            onRead={onRead}
             remarks={remarks}
             refused={refused}
           />
@@ -62,11 +66,13 @@ export function ReadingList({ reading, changes, mayRead, remarks, refused }: Rea
 type ReadEntryProps = Pick<ReadingListProps, "mayRead" | "remarks" | "refused"> & {
   entry: ReadEntryFacts;
   change: keyof typeof changeTexts | undefined;
+  isLast: boolean;
+  onRead: (digest: string) => void;
 };
 
-function ReadEntry({ entry, change, mayRead, remarks, refused }: ReadEntryProps) {
+function ReadEntry({ entry, change, mayRead, isLast, onRead, remarks, refused }: ReadEntryProps) {
   const lang = useLanguage();
-  const { subject, digest, kind, grade, citations, isRead } = entry;
+  const { subject, kind, grade, citations, isRead } = entry;
   const other = lang === "de" ? "en" : "de";
   const title = entry.chapter
     ? chapterTexts[entry.chapter]()
@@ -125,16 +131,7 @@ function ReadEntry({ entry, change, mayRead, remarks, refused }: ReadEntryProps)
           {m.signing_is_read()}
         </p>
       ) : (
-        mayRead && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="read" />
-            <input type="hidden" name="subject" value={subject} />
-            <input type="hidden" name="digest" value={digest} />
-            <Button size="small" variant="secondary" aria-label={m.signing_read_which({ title })}>
-              {m.signing_read()}
-            </Button>
-          </Form>
-        )
+        mayRead && <Tick entry={entry} title={title} isLast={isLast} onRead={onRead} />
       )}
     </li>
   );

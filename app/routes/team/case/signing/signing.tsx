@@ -43,6 +43,7 @@ import {
   refusalTexts,
   revocationTexts,
 } from "./signing-texts.ts";
+import { unlessTicked } from "./tick.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
@@ -71,7 +72,10 @@ export async function action(args: Route.ActionArgs) {
     }),
     read: on(
       MarkAsRead,
-      (input) => markAsRead(ctx, input).then(() => seeOther(`${url.pathname}#sign`)),
+      async (input, { form }) => {
+        await markAsRead(ctx, input);
+        return form.get("quietly") ? { read: input.digest } : seeOther(`${url.pathname}#sign`);
+      },
       fixed,
     ),
     request: on(RequestReview, (input) => requestReview(ctx, input).then(back("review-requested")), fixed),
@@ -109,10 +113,12 @@ function addressAt(page: string, at: (typeof answeredAt)[number]): string {
   return page.replace(/\/signing$/, at === "history" ? "" : `/${at}`);
 }
 
+export const shouldRevalidate = unlessTicked;
+
 /** What the second person reads before vouching for the case. */
 export default function Signing({ loaderData: found, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
-  const refused = useStickyActionData(actionData);
+  const refused = useStickyActionData(actionData && "read" in actionData ? undefined : actionData);
   const complete = isComplete(found.checklist);
   const standing = found.certificates.find(({ state }) => state === "valid");
   const withdrawn = found.changed.filter(({ change }) => change === "withdrawn");
