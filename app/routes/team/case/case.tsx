@@ -23,7 +23,7 @@ import { panelStyle } from "./panel/panel-width.ts";
 import { useResizedPanel } from "./panel/use-resized-panel.ts";
 import type { CaseOutlet } from "./shell/use-case.ts";
 import { usePanelAddress } from "./shell/use-panel-address.ts";
-import { unlessTicked } from "./signing/tick.tsx";
+import { unlessTicked } from "./signing/tick-form.tsx";
 import { useCaseKeys } from "./use-case-keys.ts";
 
 export const meta: Route.MetaFunction = (page) =>

@@ -10,7 +10,7 @@ import { m } from "#texts/messages.js";
 import { RemarkNote } from "./remark-note.tsx";
 import { RemarkForm } from "./review-section.tsx";
 import { changeTexts, chapterTexts, gradeTexts } from "./signing-texts.ts";
-import { Tick } from "./tick.tsx";
+import { TickForm } from "./tick-form.tsx";
 
 /** A mark with the name of its kind. */
 type ReadEntryFacts = Reading & { kindName: string | null };
@@ -131,7 +131,7 @@ function ReadEntry({ entry, change, mayRead, isLast, onRead, remarks, refused }:
           {m.signing_is_read()}
         </p>
       ) : (
-        mayRead && <Tick entry={entry} title={title} isLast={isLast} onRead={onRead} />
+        mayRead && <TickForm entry={entry} title={title} isLast={isLast} onRead={onRead} />
       )}
     </li>
   );

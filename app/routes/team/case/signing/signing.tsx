@@ -43,7 +43,7 @@ import {
   refusalTexts,
   revocationTexts,
 } from "./signing-texts.ts";
-import { unlessTicked } from "./tick.tsx";
+import { unlessTicked } from "./tick-form.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);

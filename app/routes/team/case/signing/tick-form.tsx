@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import type { Reading } from "#business/signing/what-is-read.ts";
 import { m } from "#texts/messages.js";
 
-type TickProps = {
+type TickFormProps = {
   entry: Pick<Reading, "subject" | "digest" | "proof">;
   title: string;
   /** Then the page is read again: the case may be signed. */
@@ -14,7 +14,7 @@ type TickProps = {
 };
 
 /** Marks one row as read, and leaves the rest of the page as it stands. */
-export function Tick({ entry: { subject, digest, proof }, title, isLast, onRead }: TickProps) {
+export function TickForm({ entry: { subject, digest, proof }, title, isLast, onRead }: TickFormProps) {
   const { submit, data, state } = useFetcher<{ read: string } | RefusedForm>();
   const { revalidate } = useRevalidator();
   useEffect(() => {
