@@ -45,6 +45,17 @@ export function documentsOf(ctx: Ctx<Customer | Staff>, researchId: string) {
   });
 }
 
+/** Of the customer, or enclosed for them: the report may show it. */
+export function isOpenToCustomer(ctx: Ctx<Staff>, documentId: string): Promise<boolean> {
+  return inTransaction(ctx, async (ctx) => {
+    const [file] = await ctx.db
+      .select({ ownerId: researchDocuments.ownerId, sharedAt: researchDocuments.sharedAt })
+      .from(researchDocuments)
+      .where(eq(researchDocuments.id, documentId));
+    return file !== undefined && (file.ownerId !== null || file.sharedAt !== null);
+  });
+}
+
 /** A customer reads that the team enclosed a file, not which of its members stored it. */
 function withoutColleague<R extends { sharedAt: Date | null; uploadedBy: string | null }>(row: R): R {
   return row.sharedAt ? { ...row, uploadedBy: null } : row;

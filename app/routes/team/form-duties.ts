@@ -78,6 +78,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   "researches/:researchId/evidence": {
     ...inAll("research", "add-file", "add-document", "add-sighting", "add-link"),
     ...inAll("research", "change-source", "remove-source", "cite", "change-citation", "remove-citation"),
+    "show-in-report": "research",
     ...inAll("research", "support", "withdraw-support", "say-statement", "say-custody", "say-mark"),
   },
   "researches/:researchId/matches": inAll("research", "sighting", "search"),

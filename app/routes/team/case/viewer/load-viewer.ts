@@ -1,6 +1,6 @@
 import { eventTypeLabel, formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import type { Ctx, Staff } from "#business/context.ts";
-import { documentsOf } from "#business/documents/read-documents.ts";
+import { documentsOf, isOpenToCustomer } from "#business/documents/read-documents.ts";
 import { gradeOf } from "#business/evidence/evidence-weight.ts";
 import { formatCitation } from "#business/evidence/format-citation.ts";
 import { gradesFrom, type SourceWithCitations, subjectOf } from "#business/evidence/read-evidence.ts";
@@ -44,10 +44,20 @@ export async function loadViewer(
       evidenceClass: source.evidenceClass,
       form: source.form,
       verification: source.verification,
+      rights: source.rights,
+      version: source.version,
       url: source.url,
       archiveRecordId: source.archiveRecordId,
     },
-    file: file ? { id: file.id, state: file.state, shown: file.hasCopies } : null,
+    file: file
+      ? {
+          id: file.id,
+          state: file.state,
+          shown: file.hasCopies,
+          /** The customer has it, and the report may show crops of it. */
+          isOpen: await isOpenToCustomer(ctx, file.id),
+        }
+      : null,
     page,
     pages,
     citations: source.citations.map((citation) => ({

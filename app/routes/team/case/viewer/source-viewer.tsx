@@ -9,6 +9,7 @@ import type { Box } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
 import { CitationCard } from "./citation-card.tsx";
 import { CiteForm } from "./cite-form.tsx";
+import { InReport } from "./in-report.tsx";
 import type { ViewerFacts } from "./load-viewer.ts";
 import { PageView } from "./page-view.tsx";
 
@@ -76,6 +77,7 @@ export function SourceViewer({ viewer, named }: { viewer: ViewerFacts; named: bo
             ))}
           </ol>
           <Elsewhere viewer={viewer} addressOf={addressOf} />
+          <InReport viewer={viewer} to={sendTo} refused={refused} />
         </FormChannelProvider>
       </div>
     </section>

@@ -7,6 +7,7 @@ import type { Ctx, Staff } from "#business/context.ts";
 import { ChangeCitation, changeCitation } from "#business/evidence/change-citation.ts";
 import { Cite, cite } from "#business/evidence/cite.ts";
 import { RemoveCitation, removeCitation } from "#business/evidence/remove-citation.ts";
+import { ShowInReport, showInReport } from "#business/evidence/show-in-report.ts";
 import {
   SupportStatement,
   supportStatement,
@@ -64,6 +65,11 @@ export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
     "withdraw-support": on(WithdrawSupport.and(OfCitation), async (input) => {
       await withdrawSupport(ctx, input);
       return back(input.citationId, "support-removed");
+    }),
+    "show-in-report": onVersion(ShowInReport, {
+      act: (input) => showInReport(ctx, input),
+      next: () => back(null, "source-changed"),
+      fieldsOf: ({ rights }: { rights: string }) => ({ rights }),
     }),
     "say-statement": say(DraftStatement, draftStatement),
     "say-custody": say(DraftCustody, draftCustody),
