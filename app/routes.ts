@@ -137,6 +137,7 @@ export default [
       route("today", "routes/team/today/today.tsx"),
       route("step", "routes/team/queue/step.ts"),
       route("people", "routes/team/people/people.tsx"),
+      route("operations", "routes/team/operations/operations.tsx"),
       route("find", "routes/team/find/find.tsx"),
       route("commands", "routes/team/shell/commands.ts"),
       route("texts", "routes/team/texts/texts.tsx"),

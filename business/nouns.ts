@@ -19,6 +19,7 @@ import { mailsNoun } from "./mails/mails.noun.ts";
 import { matchingNoun } from "./matching/matching.noun.ts";
 import { messagesNoun } from "./messages/messages.noun.ts";
 import { numbersNoun } from "./numbers/numbers.noun.ts";
+import { operationsNoun } from "./operations/operations.noun.ts";
 import { ordersNoun } from "./orders/orders.noun.ts";
 import { paymentsNoun } from "./payments/payments.noun.ts";
 import { privacyNoun } from "./privacy/privacy.noun.ts";
@@ -73,6 +74,7 @@ export const nouns = {
   anchoring: anchoringNoun,
   identification: identificationNoun,
   changes: changesNoun,
+  operations: operationsNoun,
   status: statusNoun,
   books: booksNoun,
 };

@@ -25,14 +25,14 @@ import { sameOriginOnly } from "./same-origin.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { endSlowBody } from "./slow-bodies.ts";
 import { staticFiles } from "./static-files.ts";
-import { startWorker } from "./worker.ts";
+import { startWorker, watchWorker } from "./worker.ts";
 
 export { sharePauses } from "#platform/database/share-pauses.ts";
 export { openControl } from "./control.ts";
 export { endWhenLost } from "./end-when-lost.ts";
 export { closeServices, openServices } from "./installation/services.ts";
 export { welcome } from "./welcome.ts";
-export { seedDemonstration, startWorker };
+export { seedDemonstration, startWorker, watchWorker };
 
 /** The build's client files; Vite serves them in development. */
 const builtFiles = import.meta.env.PROD ? "./build/client" : undefined;

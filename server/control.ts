@@ -10,6 +10,7 @@ import { booksFile, booksFileKinds } from "#business/books/closing/books-file.ts
 import { booksState } from "#business/books/closing/books-state.ts";
 import type { Services } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
+import { markOperation } from "#business/operations/mark-operation.ts";
 import { type ImportOutcome, importStatement } from "#business/payments/statements/import-statement.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { previewRetention } from "#business/privacy/retention/preview-retention.ts";
@@ -24,6 +25,12 @@ type Command = (services: Services, answer: ServerResponse, query: URLSearchPara
 const commands: Record<string, Command> = {
   "/backup": async (services, answer) => {
     await pipeline(writeBackup(services), answer.writeHead(200, { "Content-Type": "application/x-tar" }));
+  },
+  "/backup-made": async (services, answer, query) => {
+    const ctx = { services, actor: { kind: "system", job: "backup" }, now: () => new Date() } as const;
+    const made = z.object({ bytes: z.coerce.number(), missing: z.coerce.number() });
+    await markOperation(ctx, "backup", made.parse(Object.fromEntries(query)));
+    answer.end();
   },
   "/audit-verification": async (services, answer, query) => {
     const ctx = { services, actor: { kind: "system", job: "audit-verify" }, now: () => new Date() } as const;

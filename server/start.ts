@@ -45,11 +45,13 @@ async function start(config: Config): Promise<void> {
     seedDemonstration,
     sharePauses,
     startWorker,
+    watchWorker,
     welcome,
   }: typeof import("./app.ts") = await import(bundle);
   const services = await openServices(config, { workers: config.worker });
   await seedDemonstration(services);
   if (config.worker) await startWorker(services);
+  else watchWorker(services);
   const closeControl = await openControl(services);
   await sharePauses(services.database, services.log, { receive: true });
   let isEnding = false;

@@ -12,6 +12,9 @@ import {
 import { lapseUnpaidJob, remindUnpaidJob } from "#business/dunning/dunning.jobs.ts";
 import { issueDueInvoicesJob } from "#business/invoices/invoices.jobs.ts";
 import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
+import { beatSeconds, markOperation } from "#business/operations/mark-operation.ts";
+import { reportProblemsJob } from "#business/operations/operations.jobs.ts";
+import { reportDeadWorker } from "#business/operations/report-dead-worker.ts";
 import { recheckVatIdsJob, startDueWorkJob } from "#business/orders/orders.jobs.ts";
 import {
   readReportJob,
@@ -49,6 +52,7 @@ const cron: [at: string, job: Job][] = [
   ["30 5 * * *", readReportJob as Job],
   ["0 6 * * *", reconcileJob as Job],
   ["50 3 * * *", publishHeadJob as Job],
+  ["*/10 * * * *", reportProblemsJob as Job],
 ];
 
 /** Unless WORKER=off, the web process runs jobs too. */
@@ -59,5 +63,21 @@ export async function startWorker(services: Services): Promise<void> {
       await handle({ services, actor: { kind: "system", job: job.name }, now: () => new Date() }, payload);
     });
   }
+  await beat(services);
+  setInterval(() => void beat(services), beatSeconds * 1_000).unref();
   for (const [at, job] of cron) await services.queue.schedule(job, at);
+}
+
+/** Says that somebody runs jobs. One beat may be lost, with the database or at the end of the process. */
+async function beat(services: Services): Promise<void> {
+  const ctx = { services, actor: { kind: "system", job: "worker" }, now: () => new Date() } as const;
+  await markOperation(ctx, "worker").catch(() => {});
+}
+
+/** In a process that runs no jobs: notices that nobody does. */
+export function watchWorker(services: Services): void {
+  const ctx = { services, actor: { kind: "system", job: "watch" }, now: () => new Date() } as const;
+  const watch = () =>
+    void reportDeadWorker(ctx).catch((error: unknown) => services.log.error({ err: error }, "worker watch"));
+  setInterval(watch, 2 * beatSeconds * 1_000).unref();
 }

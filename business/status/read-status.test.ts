@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importSightings } from "#business/archive/sightings/import-sightings.ts";
+import { markOperation } from "#business/operations/mark-operation.ts";
 import { exampleSource } from "#tests/world/example-source.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { readStatus } from "./read-status.ts";
@@ -15,6 +16,8 @@ const well: Status = {
   site: "works",
   database: "works",
   archive: "works",
+  work: "works",
+  uploads: "works",
   mails: "works",
   payments: "works",
 };
@@ -22,6 +25,7 @@ const well: Status = {
 test("DP-01 each part is asked: an empty archive fails, and a mail that waits is slow", async () => {
   await app.orders.started();
   await app.runJobs("mails.deliver");
+  await markOperation(app.system(), "worker");
   expect(await readStatus(app.visitor())).toMatchObject({
     database: "works",
     archive: "fails",
@@ -35,6 +39,19 @@ test("DP-01 each part is asked: an empty archive fails, and a mail that waits is
   expect(await readStatus(app.visitor())).toMatchObject({ archive: "works", mails: "slow" });
   await app.runAsOwner("update outbound_mails set given_up_at = now()");
   expect(await readStatus(app.visitor())).toMatchObject({ mails: "works" });
+});
+
+test("DP-01 a worker that has gone silent delays work and mails, and a full disk stops uploads", async () => {
+  await markOperation(app.system(), "worker");
+  expect(await readStatus(app.visitor())).toMatchObject({ work: "works", uploads: "works", mails: "works" });
+  app.later({ minutes: 3 });
+  const files = { ...app.services.files, freeBytes: async () => app.services.config.minFreeBytes - 1 };
+  const services = { ...app.services, files };
+  expect(await readStatus({ ...app.visitor(), services })).toMatchObject({
+    work: "slow",
+    uploads: "fails",
+    mails: "slow",
+  });
 });
 
 test("DP-01 without its database the site says so", async () => {

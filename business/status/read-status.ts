@@ -1,10 +1,11 @@
-import { and, isNull, lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { archiveRecords } from "#business/archive/archive.sql.ts";
 import { type Ctx, inTransaction, type System, systemContext, type Visitor } from "#business/context.ts";
-import { outboundMails } from "#business/mails/mails.sql.ts";
+import { findProblems, type ProblemKind } from "#business/operations/problems.ts";
+import { readFacts } from "#business/operations/read-facts.ts";
 import { offeredMeans } from "#business/payments/online/offered-means.ts";
 import { openProvider } from "#business/payments/online/open-provider.ts";
-import { type State, type Status, slowMailMinutes } from "./status.ts";
+import type { State, Status } from "./status.ts";
 
 /** As it is now, asked of the parts themselves. Nothing in it is about anybody. */
 export async function readStatus(visitor: Ctx<Visitor>): Promise<Status> {
@@ -15,26 +16,33 @@ export async function readStatus(visitor: Ctx<Visitor>): Promise<Status> {
     () => false,
   );
   if (!answers)
-    return { site: "slow", database: "fails", archive: "fails", mails: "slow", payments: "fails" };
+    return {
+      site: "slow",
+      database: "fails",
+      archive: "fails",
+      work: "slow",
+      uploads: "fails",
+      mails: "slow",
+      payments: "fails",
+    };
   const [inside, payments] = await Promise.all([readInside(ctx), paymentState(ctx)]);
   return { site: "works", database: "works", ...inside, payments };
 }
 
-function readInside(ctx: Ctx<System>): Promise<Pick<Status, "archive" | "mails">> {
+function readInside(ctx: Ctx<System>): Promise<Pick<Status, "archive" | "work" | "uploads" | "mails">> {
   return inTransaction(ctx, async (ctx) => {
-    const longAgo = new Date(ctx.now().getTime() - slowMailMinutes * 60_000);
-    const waiting = and(
-      isNull(outboundMails.acceptedAt),
-      isNull(outboundMails.givenUpAt),
-      lt(outboundMails.queuedAt, longAgo),
-    );
     const [found] = await ctx.db
-      .select({
-        stuck: ctx.db.$count(outboundMails, waiting),
-        searchable: sql<boolean>`exists (select 1 from ${archiveRecords})`,
-      })
+      .select({ searchable: sql<boolean>`exists (select 1 from ${archiveRecords})` })
       .from(sql`(values (1)) as one`);
-    return { archive: found?.searchable ? "works" : "fails", mails: found?.stuck ? "slow" : "works" };
+    const problems = findProblems(await readFacts(ctx));
+    const isAny = (...kinds: ProblemKind[]) => kinds.some((kind) => problems.includes(kind));
+    return {
+      archive: found?.searchable ? "works" : "fails",
+      work: isAny("worker", "jobs") ? "slow" : "works",
+      uploads: isAny("disk") ? "fails" : "works",
+      // Nothing leaves without somebody who sends it.
+      mails: isAny("worker", "mails") ? "slow" : "works",
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Noun } from "../noun.ts";
 
 export const statusNoun = {
-  uses: ["archive", "mails", "payments"],
+  uses: ["archive", "mails", "operations", "payments"],
 } as const satisfies Noun;

@@ -1,12 +1,9 @@
 /** What people depend on, in the order of the page. That the site answers is shown by the page itself. */
-export const dependencies = ["site", "database", "archive", "mails", "payments"] as const;
+export const dependencies = ["site", "database", "archive", "work", "uploads", "mails", "payments"] as const;
 export type Dependency = (typeof dependencies)[number];
 
 export type State = "works" | "slow" | "fails";
 export type Status = Record<Dependency, State>;
-
-/** Mails leave within seconds; one that waits longer says that something is stuck. */
-export const slowMailMinutes = 15;
 
 export function worstOf(status: Status): State {
   const states = Object.values(status);

@@ -3,7 +3,8 @@ import type pg from "pg";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { z } from "zod";
 import { type Database, runStatements } from "#platform/database/db.ts";
-import { type Db, withRole } from "#platform/database/transaction.ts";
+import { asQueueUser } from "#platform/database/queue-state.ts";
+import type { Db } from "#platform/database/transaction.ts";
 import type { Log } from "#platform/log.ts";
 import { runNamed } from "#platform/pauses.ts";
 import { withoutValues } from "#platform/without-values.ts";
@@ -120,9 +121,7 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
   }
   return {
     send: async (db, job, payload, options) => {
-      // Only the role `app` may write to the queue.
-      const before = await db.execute<{ role: string }>(sql`select current_setting('role') as role`);
-      await withRole(db, "app", before.rows[0]?.role ?? "app", () =>
+      await asQueueUser(db, () =>
         boss.send(job.name, job.payload.parse(payload), {
           db: fromDrizzle(db, sql),
           ...(options?.startAfter ? { startAfter: options.startAfter } : {}),

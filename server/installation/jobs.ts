@@ -19,6 +19,7 @@ import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { issueDueInvoicesJob, issueInvoiceJob, writeInvoiceJob } from "#business/invoices/invoices.jobs.ts";
 import { deliverMailJob, giveUpMailJob } from "#business/mails/mails.jobs.ts";
 import { sendDailyDigestsJob, sendGatheredJob } from "#business/messages/messages.jobs.ts";
+import { reportProblemsJob } from "#business/operations/operations.jobs.ts";
 import {
   billOrderJob,
   confirmOrderJob,
@@ -97,6 +98,7 @@ export const handledJobs: HandledJob[] = [
   on(lapseUnpaidJob, async () => (await import("#business/dunning/lapse-unpaid.ts")).lapseUnpaid),
   on(lapseQuotesJob, async () => (await import("#business/quotes/lapse-quotes.ts")).lapseQuotes),
   on(issueDueInvoicesJob, async () => (await import("#business/invoices/issue-due.ts")).issueDueInvoices),
+  on(reportProblemsJob, async () => (await import("#business/operations/report-problems.ts")).reportProblems),
   on(publishHeadJob, async () => (await import("#business/anchoring/publish-head.ts")).publishHead),
   on(reconcileJob, async () => (await import("#business/books/reconcile.ts")).reconcile),
   on(issueInvoiceJob, async () => (await import("#business/invoices/issue-invoice.ts")).issueInvoice),

@@ -45,12 +45,6 @@ describe("the page of people", () => {
     expect((await people.loader(onPeople(["administrator"]))).manages).toBe(true);
   });
 
-  test("what the server runs on is shown to administrators", async () => {
-    expect((await people.loader(onPeople(["support"]))).installation).toBeNull();
-    const { installation } = await people.loader(onPeople(["administrator"]));
-    expect(installation).toMatchObject({ mode: "demonstration", payments: "simulated", mailServer: null });
-  });
-
   test("an administrator invites, changes roles, signs out and removes", async () => {
     expect(isDone(await send(["administrator"], { ...invitation, "role-support": "on" }))).toBe(true);
     const userId = await app.userIdOf("nora@example.org");

@@ -15,6 +15,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
     ...inAll("anybody", "save-view", "remove-view", "keys"),
   },
   today: inAll("anybody", "again", "mail-again", "mail-aside"),
+  operations: { retry: "administration" },
   people: inAll("administration", "invite", "roles", "end-sessions", "remove"),
   commands: inAll("planning", "assign", "rest"),
   texts: inAll("conversation", "add", "change", "remove"),

@@ -61,6 +61,7 @@ export const attemptedChanges: Record<string, Attempted> = {
   outbound_mails: { column: "subject" },
   payment_attempts: { column: "means", fresh: { reference: randomUUID() } },
   payments: { column: "reference", fresh: { statement_line_id: null } },
+  operation_marks: { column: "at", fresh: { kind: randomUUID() } },
   presences: { column: "seen_at" },
   profiles: { column: "city" },
   quote_questions: { column: "message" },

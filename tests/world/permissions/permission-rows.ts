@@ -205,6 +205,7 @@ export async function buildRightsWorld(app: TestApp) {
     await asOwner(`delete from ${table}`);
   await asOwner(`insert into case_plans (research_id, next_action, changed_by, changed_at)
     select id, 'Archiv anschreiben', '${otto}', now() from researches`);
+  await asOwner("insert into operation_marks values ('worker', now())");
   await asOwner(`insert into presences select id, '${otto}', now() from researches limit 1`);
   await asOwner(
     `insert into saved_views values (gen_random_uuid(), '${otto}', 'Meine', 'whose=mine', false, now())`,

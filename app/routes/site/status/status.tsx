@@ -78,6 +78,8 @@ const names: Record<Dependency, () => string> = {
   site: m.status_site,
   database: m.status_database,
   archive: m.status_archive,
+  work: m.status_work,
+  uploads: m.status_uploads,
   mails: m.status_mails,
   payments: m.status_payments,
 };
@@ -86,6 +88,8 @@ const texts: Record<Dependency, Record<State, () => string>> = {
   site: { works: m.status_site_works, slow: m.status_site_slow, fails: m.status_site_slow },
   database: { works: m.status_database_works, slow: m.status_database_fails, fails: m.status_database_fails },
   archive: { works: m.status_archive_works, slow: m.status_archive_fails, fails: m.status_archive_fails },
+  work: { works: m.status_work_works, slow: m.status_work_slow, fails: m.status_work_slow },
+  uploads: { works: m.status_uploads_works, slow: m.status_uploads_fails, fails: m.status_uploads_fails },
   mails: { works: m.status_mails_works, slow: m.status_mails_slow, fails: m.status_mails_slow },
   payments: { works: m.status_payments_works, slow: m.status_payments_slow, fails: m.status_payments_fails },
 };

@@ -1,9 +1,11 @@
+import { Link } from "react-router";
 import type { z } from "zod";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { choose, formAction, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { staffZone } from "#app/zones.ts";
 import { ChangeRoles, changeRoles } from "#business/accounts/team/change-roles.ts";
@@ -16,26 +18,19 @@ import { readColleagues } from "#business/accounts/team/read-colleagues.ts";
 import { RemoveColleague, removeColleague } from "#business/accounts/team/remove-colleague.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { mayDo } from "#business/staff-roles.ts";
-import { readInstallation } from "#business/status/read-installation.ts";
-import { readPauses } from "#business/status/read-pauses.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/people.ts";
 import { ColleagueEntry } from "./colleague-entry.tsx";
-import { InstallationFacts } from "./installation-facts.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { Pauses } from "./pauses.tsx";
 import { RoleMeanings, rolesIn } from "./role-fields.tsx";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.people_title(), unlisted: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
-  const manages = mayDo(ctx.actor.roles, "administration");
   return {
     people: await readColleagues(ctx),
-    manages,
-    pauses: manages ? readPauses(ctx) : null,
-    installation: manages ? await readInstallation(ctx) : null,
+    manages: mayDo(ctx.actor.roles, "administration"),
   };
 }
 
@@ -70,9 +65,10 @@ export async function action(args: Route.ActionArgs) {
 
 /** Everybody sees who does what; administrators change it. */
 export default function People({
-  loaderData: { people, manages, pauses, installation },
+  loaderData: { people, manages },
   actionData: refused,
 }: Route.ComponentProps) {
+  const lang = useLanguage();
   return (
     <div className="grid max-w-5xl gap-6">
       <header>
@@ -88,8 +84,13 @@ export default function People({
       </ul>
       <RoleMeanings />
       {manages && <InviteForm refused={refused?.values.intent === "invite" ? refused : undefined} />}
-      {installation && <InstallationFacts installation={installation} />}
-      {pauses && <Pauses pauses={pauses} />}
+      {manages && (
+        <p>
+          <Link to={`/${lang}/team/operations`} className="link">
+            {m.operations_open()}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

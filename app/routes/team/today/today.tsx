@@ -12,6 +12,7 @@ import { staffZone } from "#app/zones.ts";
 import { readReconciliation } from "#business/books/read-reconciliation.ts";
 import { SendMailAgain, sendMailAgain } from "#business/mails/send-mail-again.ts";
 import { SetMailAside, setMailAside } from "#business/mails/set-mail-aside.ts";
+import { readProblems } from "#business/operations/read-operations.ts";
 import { SendAgain, sendAgain } from "#business/researches/dispatches/send-again.ts";
 import { mayDo } from "#business/staff-roles.ts";
 import type { TeamCounts } from "#business/worklist/read-team-counts.ts";
@@ -21,6 +22,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/today.ts";
 import { CaseLines } from "./case-lines.tsx";
 import { DueLines } from "./due-lines.tsx";
+import { ProblemsBlock } from "./problems-block.tsx";
 import { UnsentBlock } from "./unsent-block.tsx";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.today_title(), unlisted: true });
@@ -37,6 +39,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     due: today.due,
     candidates: rows(today.candidates),
     unsent: await readUnsent(ctx),
+    problems: mayDo(ctx.actor.roles, "administration") ? await readProblems(ctx) : [],
     books: mayDo(ctx.actor.roles, "money") ? await readReconciliation(ctx) : null,
   };
 }
@@ -59,6 +62,7 @@ export default function Today({ loaderData: found, actionData }: Route.Component
     <>
       <h1 className="pt-4 text-3xl">{m.today_title()}</h1>
       <p className="pb-4 text-soft">{m.today_mine_hint()}</p>
+      <ProblemsBlock problems={found.problems} />
       <UnsentBlock unsent={found.unsent} refused={actionData} />
       <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
         {found.returned.length > 0 && (

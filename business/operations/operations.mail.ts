@@ -1,0 +1,46 @@
+import type { MailContent } from "#business/mails/mail-content.ts";
+import { m } from "#texts/messages.js";
+import type { Locale } from "../locale.ts";
+import { product } from "../product.ts";
+import type { ProblemKind } from "./problems.ts";
+
+const texts: Record<ProblemKind, (params: object, options: { locale: Locale }) => string> = {
+  worker: m.operations_problem_worker,
+  disk: m.operations_problem_disk,
+  backup: m.operations_problem_backup,
+  "backup-missing": m.operations_problem_backup_missing,
+  jobs: m.operations_problem_jobs,
+  failed: m.operations_problem_failed,
+  mails: m.operations_problem_mails,
+};
+
+/** A command or a page of the documentation; what failed is run again on the page itself. */
+export const problemHelp: Record<ProblemKind, string | null> = {
+  worker: "systemctl restart werdegang-worker",
+  disk: "docs/runbooks/disk-full.md",
+  backup: "npm run backup -- /srv/backups",
+  "backup-missing": "docs/runbooks/backup-and-restore.md",
+  jobs: "journalctl -u werdegang-worker",
+  failed: null,
+  mails: "docs/runbooks/mail-down.md",
+};
+
+export function describeProblem(kind: ProblemKind, locale: Locale): string {
+  return texts[kind]({}, { locale });
+}
+
+export function problemsMail(kinds: ProblemKind[], locale: Locale, url: string): MailContent {
+  return {
+    subject: m.operations_mail_subject({ product }, { locale }),
+    paragraphs: [
+      m.operations_mail_intro({}, { locale }),
+      ...kinds.map((kind) => [describeProblem(kind, locale), helpOf(kind, locale)].join(" ").trim()),
+    ],
+    action: { label: m.operations_mail_action({}, { locale }), url },
+  };
+}
+
+function helpOf(kind: ProblemKind, locale: Locale): string {
+  const help = problemHelp[kind];
+  return help ? `${m.operations_help({}, { locale })} ${help}` : "";
+}

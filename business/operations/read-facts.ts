@@ -1,0 +1,50 @@
+import { and, inArray, isNull, sql } from "drizzle-orm";
+import { outboundMails } from "#business/mails/mails.sql.ts";
+import { readQueueState } from "#platform/database/queue-state.ts";
+import { asSystem, type Staff, type System, type Tx } from "../context.ts";
+import { operationMarks } from "./operations.sql.ts";
+
+export type OperationFacts = {
+  now: Date;
+  /** Last sign of a process that runs jobs. */
+  worker: Date | null;
+  /** Due since, of the job that waits longest. */
+  oldestJob: Date | null;
+  failedJobs: number;
+  freeBytes: number;
+  /** Below it uploads are refused. */
+  minFreeBytes: number;
+  /** Queued since, of the mail that waits longest. */
+  oldestMail: Date | null;
+  backup: { at: Date; bytes: number; missing: number } | null;
+  /** Who has no backup to lose loses nothing: a demonstration. */
+  needsBackup: boolean;
+};
+
+export async function readFacts(ctx: Tx<Staff | System>): Promise<OperationFacts> {
+  const { config, files } = ctx.services;
+  const marks = await ctx.db
+    .select()
+    .from(operationMarks)
+    .where(inArray(operationMarks.kind, ["worker", "backup"]));
+  const markOf = (kind: string) => marks.find((mark) => mark.kind === kind);
+  const backup = markOf("backup");
+  return {
+    now: ctx.now(),
+    worker: markOf("worker")?.at ?? null,
+    ...(await readQueueState(ctx.db)),
+    oldestMail: await asSystem(ctx, "operations", readOldestMail),
+    freeBytes: await files.freeBytes(),
+    minFreeBytes: config.minFreeBytes,
+    backup: backup ? { at: backup.at, ...(backup.details as { bytes: number; missing: number }) } : null, // written by `backup`
+    needsBackup: config.production,
+  };
+}
+
+async function readOldestMail(ctx: Tx<System>): Promise<Date | null> {
+  const [found] = await ctx.db
+    .select({ at: sql<Date | null>`min(${outboundMails.queuedAt})`.mapWith(outboundMails.queuedAt) })
+    .from(outboundMails)
+    .where(and(isNull(outboundMails.acceptedAt), isNull(outboundMails.givenUpAt)));
+  return found?.at ?? null;
+}
