@@ -9,7 +9,7 @@ import { researchDocuments } from "../documents/documents.sql.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { berlinDay } from "../locale.ts";
 import { sources } from "./evidence.sql.ts";
-import { familyOf, sourceDetails } from "./source-input.ts";
+import { datedAs, familyOf, sourceDetails } from "./source-input.ts";
 
 const { title, ...details } = sourceDetails;
 const common = { researchId: z.uuid(), ...details };
@@ -56,6 +56,7 @@ export function addSource(ctx: Ctx<Staff>, input: Input): Promise<string> {
       .values({
         id,
         ...input,
+        ...datedAs(input),
         family: familyOf(input),
         ...referred,
         createdBy: who,
@@ -79,7 +80,8 @@ async function referredBy(ctx: Tx<Staff>, input: Input): Promise<Partial<typeof 
   if (input.kind === "sighting") {
     const sighting = await archiveRecordForCase(ctx, input.archiveRecordId, "de");
     if (!sighting) throw new NotFound();
-    return { title: input.title || sighting.citation, date: input.date ?? (sighting.date || null) };
+    const title = input.title || sighting.citation;
+    return input.date || !sighting.date ? { title } : { title, date: sighting.date };
   }
   if (!input.documentId) return {};
   const [file] = await ctx.db

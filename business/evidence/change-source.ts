@@ -5,7 +5,7 @@ import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { evidenceChangedJob } from "./evidence.jobs.ts";
 import { sources } from "./evidence.sql.ts";
-import { familyOf, optionalText, sourceDetails } from "./source-input.ts";
+import { datedAs, familyOf, optionalText, sourceDetails } from "./source-input.ts";
 
 export const ChangeSource = z.object({
   sourceId: z.uuid(),
@@ -24,6 +24,7 @@ export function changeSource(ctx: Ctx<Staff>, input: z.infer<typeof ChangeSource
       .update(sources)
       .set({
         ...details,
+        ...datedAs(details),
         family: familyOf(details),
         version: version + 1,
         changedBy: ctx.actor.userId,

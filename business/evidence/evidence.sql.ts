@@ -45,6 +45,8 @@ export const sources = pgTable(
     callNumber: text(),
     /** EDTF. */
     date: text(),
+    /** As typed, where the words say more. */
+    dateAsTyped: text(),
     /** Copies of one origin share it. */
     originGroup: text(),
     form: text({ enum: sourceForms }).notNull(),

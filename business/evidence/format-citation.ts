@@ -9,6 +9,8 @@ export type Citable = {
   repository: string | null;
   callNumber: string | null;
   date: string | null;
+  /** In the words that were typed, where these say more. */
+  dateAsTyped?: string | null;
   form: SourceForm;
   verification: VerificationKind;
   url: string | null;
@@ -31,7 +33,7 @@ function placesOf(source: Omit<Citable, "title">, page: number | null, locale: L
   const inLocale = { locale };
   const { callNumber, url, readOn } = source;
   const parts = [
-    source.date && dateText(source.date, locale),
+    source.date && datedText(source.date, source.dateAsTyped, locale),
     source.repository,
     callNumber && m.evidence_call_number({ callNumber }, inLocale),
     page !== null && m.evidence_page({ page: String(page) }, inLocale),
@@ -64,3 +66,9 @@ const checks = {
   automatic: m.evidence_verified_automatic,
   unchecked: m.evidence_verified_unchecked,
 };
+
+/** With the words that were typed, where these say more: "1968 (notiert: „Ende 68“)". */
+export function datedText(date: string, asTyped: string | null | undefined, locale: Locale): string {
+  const read = dateText(date, locale);
+  return asTyped ? `${read} (${m.desk_date_as_typed({ text: asTyped }, { locale })})` : read;
+}

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readInformalDate } from "#business/identification/dates/read-informal-date.ts";
+import { wordsOfDate } from "#business/identification/dates/words-of-date.ts";
 import { evidenceClasses } from "../archive/source.ts";
 import {
   paperKinds,
@@ -23,12 +24,16 @@ export const optionalText = (maxLength: number) =>
 const date = z
   .string()
   .trim()
+  .max(80, "history_date_invalid")
   .optional()
   .transform((text, ctx) => {
     if (!text) return null;
     const edtf = readInformalDate(text);
-    if (edtf === null) ctx.addIssue({ code: "custom", message: "history_date_invalid" });
-    return edtf;
+    if (edtf === null) {
+      ctx.addIssue({ code: "custom", message: "history_date_invalid" });
+      return null;
+    }
+    return { edtf, words: wordsOfDate(text, edtf) };
   });
 
 /** Empty is null. */
@@ -57,4 +62,12 @@ type Details = z.infer<z.ZodObject<typeof sourceDetails>>;
 
 export function familyOf({ family, evidenceClass }: Pick<Details, "family" | "evidenceClass">): SourceFamily {
   return family ?? usualFamily(evidenceClass);
+}
+
+/** What is stored of it: the reading, and the words where they say more. */
+export function datedAs({ date }: Pick<Details, "date">): {
+  date: string | null;
+  dateAsTyped: string | null;
+} {
+  return { date: date?.edtf ?? null, dateAsTyped: date?.words ?? null };
 }

@@ -47,6 +47,9 @@ export type CustodyContent = Bounds & {
   role: (typeof custodyRoles)[number];
   begin: string | null;
   end: string | null;
+  /** In the words that were typed, where these say more; of versions from before there are none. */
+  beginAsTyped?: string | null;
+  endAsTyped?: string | null;
   acquisition: (typeof acquisitions)[number];
   place: string | null;
   uncertain: boolean;
@@ -69,8 +72,8 @@ const writtenFields = [
 
 export function custodyContentOf(row: CustodyContent): CustodyContent {
   const written = Object.fromEntries(writtenFields.map((field) => [field, row[field]])) as CustodyContent; // Its bounds follow.
-  const { beginEarliest, beginLatest, endEarliest, endLatest } = row;
-  return { ...written, beginEarliest, beginLatest, endEarliest, endLatest };
+  const { beginEarliest, beginLatest, endEarliest, endLatest, beginAsTyped = null, endAsTyped = null } = row;
+  return { ...written, beginEarliest, beginLatest, endEarliest, endLatest, beginAsTyped, endAsTyped };
 }
 
 export type CustodyField = (typeof writtenFields)[number];

@@ -159,6 +159,9 @@ export const custodyPeriods = pgTable(
     end: text(),
     endEarliest: date(),
     endLatest: date(),
+    /** As typed, where the words say more. */
+    beginAsTyped: text(),
+    endAsTyped: text(),
     acquisition: text({ enum: acquisitions }).notNull().default("unknown"),
     place: text(),
     uncertain: boolean().notNull().default(false),

@@ -87,6 +87,7 @@ function toSource(
     repository: disclosed(source.repository),
     callNumber: disclosed(source.callNumber),
     date: disclosed(source.date),
+    ...(shown && source.dateAsTyped && { dateAsTyped: source.dateAsTyped }),
     form,
     verification,
     rights,

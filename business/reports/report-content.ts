@@ -64,6 +64,8 @@ export type ReportCustody = Graded & {
   beginLatest: string | null;
   endEarliest: string | null;
   endLatest: string | null;
+  beginAsTyped?: string;
+  endAsTyped?: string;
   acquisition: (typeof acquisitions)[number];
   place: string | null;
   uncertain: boolean;
@@ -75,6 +77,8 @@ export type ReportMark = Graded & {
   raw: string;
   validFrom: string | null;
   validUntil: string | null;
+  fromAsTyped?: string;
+  untilAsTyped?: string;
   condition: string;
   partState: string;
   /** As the customer gave it, and nobody has examined it since. */
@@ -124,6 +128,7 @@ export type ReportSource = {
   repository: string | null;
   callNumber: string | null;
   date: string | null;
+  dateAsTyped?: string;
   form: SourceForm;
   verification: VerificationKind;
   rights: SourceRights;

@@ -22,6 +22,8 @@ export type ReportedCase = {
     type: string;
     raw: string;
     validFrom: string | null;
+    fromAsTyped?: string | null;
+    untilAsTyped?: string | null;
     validUntil: string | null;
     condition: string;
     partState: string;

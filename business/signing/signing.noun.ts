@@ -4,6 +4,7 @@ export const signingNoun = {
   uses: [
     "audit",
     "accounts",
+    "identification",
     "vehicles",
     "documents",
     "mails",

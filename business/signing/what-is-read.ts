@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { wordsOfSpan } from "#business/identification/dates/words-of-date.ts";
 import { canonicalHash } from "#platform/credentials/data-integrity.ts";
 import { createSignature, equalInConstantTime } from "#platform/signature.ts";
 import { countChanges } from "../audit/second-person.ts";
@@ -92,23 +93,23 @@ function entriesOf({ prose, statements, custody, marks }: ReportContent): Entry[
       grade,
       notes,
     })),
-    ...custody.map(({ id, party, begin, end, place, grade, notes }) => ({
+    ...custody.map(({ id, party, begin, end, beginAsTyped, endAsTyped, place, grade, notes }) => ({
       subject: `custody:${id}`,
       id,
       kind: "custody" as const,
       chapter: null,
-      date: { from: begin, until: end ?? "", asTyped: null },
+      date: { from: begin, until: end ?? "", asTyped: wordsOfSpan(beginAsTyped, endAsTyped) },
       title: { de: party, en: party },
       text: { de: place, en: place },
       grade,
       notes,
     })),
-    ...marks.map(({ id, type, raw, validFrom, validUntil, grade, notes }) => ({
+    ...marks.map(({ id, type, raw, validFrom, validUntil, fromAsTyped, untilAsTyped, grade, notes }) => ({
       subject: `mark:${id}`,
       id,
       kind: "mark" as const,
       chapter: null,
-      date: { from: validFrom, until: validUntil ?? "", asTyped: null },
+      date: { from: validFrom, until: validUntil ?? "", asTyped: wordsOfSpan(fromAsTyped, untilAsTyped) },
       title: { de: raw, en: raw },
       text: { de: type, en: type },
       grade,

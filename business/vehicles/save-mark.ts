@@ -3,6 +3,7 @@ import { z } from "zod";
 import { mustBeCurrent } from "#business/accounts/must-be-current.ts";
 import { chassisKey } from "#business/identification/chassis/chassis-number.ts";
 import { understandDate } from "#business/identification/dates/understand-date.ts";
+import { wordsOfDate } from "#business/identification/dates/words-of-date.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import type { Staff, Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
@@ -95,13 +96,22 @@ async function lockKnownMark(ctx: Tx<Staff>, { id, vehicleId, version }: Known) 
 }
 
 function understoodMark(ctx: Tx<Staff>, given: Details) {
-  const [validFrom, validUntil] = [given.validFrom, given.validUntil].map((text) => {
-    if (text === "") return null;
-    const date = understandDate(text, { today: berlinDay(ctx.now()) });
-    if ("problem" in date) throw new RuleBroken(date.problem);
-    return date.edtf;
-  });
-  return { ...given, norm: chassisKey(given.raw), validFrom, validUntil };
+  const [from, until] = [understoodEnd(ctx, given.validFrom), understoodEnd(ctx, given.validUntil)];
+  return {
+    ...given,
+    norm: chassisKey(given.raw),
+    validFrom: from.edtf,
+    fromAsTyped: from.words,
+    validUntil: until.edtf,
+    untilAsTyped: until.words,
+  };
+}
+
+function understoodEnd(ctx: Tx<Staff>, text: string): { edtf: string | null; words: string | null } {
+  if (text === "") return { edtf: null, words: null };
+  const date = understandDate(text, { today: berlinDay(ctx.now()) });
+  if ("problem" in date) throw new RuleBroken(date.problem);
+  return { edtf: date.edtf, words: wordsOfDate(text, date.edtf) };
 }
 
 function changedNow(ctx: Tx<Staff>) {

@@ -57,6 +57,9 @@ export const identityMarks = pgTable(
     norm: text().notNull(),
     validFrom: text(),
     validUntil: text(),
+    /** As typed, where the words say more. */
+    fromAsTyped: text(),
+    untilAsTyped: text(),
     condition: text({ enum: markConditions }).notNull().default("unknown"),
     /** How the part that bears it stands to what factory or yard recorded. */
     partState: text({ enum: partStates }).notNull().default("unknown"),

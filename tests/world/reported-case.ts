@@ -140,6 +140,7 @@ function sourceOf(i: number, statements: number): ReportedCase["sources"][number
     repository: "Stadtarchiv Celle",
     callNumber: `12/${i + 1}`,
     date: "1965",
+    dateAsTyped: null,
     originGroup: null,
     form: "original",
     verification: "researcher",

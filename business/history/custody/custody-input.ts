@@ -2,6 +2,7 @@ import { z } from "zod";
 import { acquisitions, custodyRoles } from "#business/history/custody.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import { understandDate } from "#business/identification/dates/understand-date.ts";
+import { wordsOfDate } from "#business/identification/dates/words-of-date.ts";
 import { RuleBroken } from "../../errors.ts";
 
 const date = z.string().trim().max(80, "history_date_invalid").default("");
@@ -32,9 +33,11 @@ export function understoodCustody<D extends { begin: string; end: string }>(type
   return {
     ...typed,
     begin: begin.edtf,
+    beginAsTyped: begin.edtf && wordsOfDate(typed.begin, begin.edtf),
     beginEarliest: begin.earliest,
     beginLatest: begin.latest,
     end: end.edtf,
+    endAsTyped: end.edtf && wordsOfDate(typed.end, end.edtf),
     endEarliest: end.earliest,
     endLatest: end.latest,
   };

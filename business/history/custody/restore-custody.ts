@@ -27,6 +27,13 @@ export function restoreCustody(ctx: Ctx<Staff>, input: z.infer<typeof RestoreCus
     await askForNewNames(ctx, row, namesInCustody(earlier.content), { before: namesInCustody(row) });
     const status = row.status === "accepted" ? "accepted" : "proposed";
     const publishedAt = status === "accepted" ? row.publishedAt : null;
-    await saveCustody(ctx, row, { ...earlier.content, status, reason: null, publishedAt }, "restored");
+    const { beginAsTyped = null, endAsTyped = null } = earlier.content;
+    const words = { beginAsTyped, endAsTyped };
+    await saveCustody(
+      ctx,
+      row,
+      { ...earlier.content, ...words, status, reason: null, publishedAt },
+      "restored",
+    );
   });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { directnesses } from "#business/evidence/evidence.ts";
-import { tellsDuration } from "#business/identification/dates/tells-duration.ts";
 import { type UnderstoodDate, understandDate } from "#business/identification/dates/understand-date.ts";
+import { wordsOfDate } from "#business/identification/dates/words-of-date.ts";
 import { RuleBroken } from "../../errors.ts";
 import { eventTypes } from "../event-types.ts";
 import { odometerUnits } from "../statement.ts";
@@ -55,9 +55,8 @@ export function readTypedDetails<D extends Details>(typed: D, today: string) {
 
 /** With the words, unless they are what we would print. Throws the date's problem. */
 function typedDate(text: string, today: string): { date: string; dateAsTyped: string | null } {
-  const { edtf, reading } = understoodDate(text, today);
-  const saysMore = tellsDuration(text) || ![edtf, reading.de, reading.en].includes(text);
-  return { date: edtf, dateAsTyped: saysMore ? text : null };
+  const { edtf } = understoodDate(text, today);
+  return { date: edtf, dateAsTyped: wordsOfDate(text, edtf) };
 }
 
 /** Throws the date's problem. */

@@ -1,3 +1,4 @@
+import { wordsOfSpan } from "#business/identification/dates/words-of-date.ts";
 import { placeName } from "#business/identification/places/place-name.ts";
 import type { Locale } from "#business/locale.ts";
 import type { PrintedEntry, Showing } from "../printed-report.ts";
@@ -18,11 +19,9 @@ export function statementEntry(statement: ReportStatement, locale: Locale): Prin
     id,
     label: statementDate(statement, locale),
     title: title.text,
-    lines: [
-      facts.filter(Boolean).join(" · "),
-      description.text,
-      dateAsTyped ? word("report_date_as_noted", locale, { text: dateAsTyped }) : "",
-    ].filter(Boolean),
+    lines: [facts.filter(Boolean).join(" · "), description.text, notedWords(dateAsTyped, locale)].filter(
+      Boolean,
+    ),
     grade: gradeWords(statement, locale),
     notes,
     uncited: notes.length === 0,
@@ -47,6 +46,7 @@ export function custodyEntry(period: ReportCustody, { locale, names }: Showing):
     title: name ? `${party} (${name})` : party,
     lines: [
       facts.filter(Boolean).join(" · "),
+      notedWords(wordsOfSpan(period.beginAsTyped, period.endAsTyped), locale),
       uncertain ? word("report_custody_uncertain", locale) : "",
       name ? word("report_named_with_consent", locale) : "",
     ].filter(Boolean),
@@ -75,12 +75,20 @@ export function markEntry(mark: ReportMark, vehicle: ReportVehicle, locale: Loca
     id,
     label: markName(type, vehicle, locale),
     title: raw,
-    lines: [facts.filter(Boolean).join(" · ")].filter(Boolean),
+    lines: [
+      facts.filter(Boolean).join(" · "),
+      notedWords(wordsOfSpan(mark.fromAsTyped, mark.untilAsTyped), locale),
+    ].filter(Boolean),
     grade: gradeWords({ ...mark, evidenceClass: null }, locale),
     notes,
     uncited: notes.length === 0,
     lang: null,
   };
+}
+
+/** The words of dates that say more than their reading. */
+function notedWords(text: string | null | undefined, locale: Locale): string {
+  return text ? word("report_date_as_noted", locale, { text }) : "";
 }
 
 type Graded = Pick<ReportMark, "grade"> & { evidenceClass?: ReportStatement["evidenceClass"] };

@@ -1,7 +1,7 @@
-import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { namesOf } from "#business/accounts/read-names.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
+import { datedText } from "#business/evidence/format-citation.ts";
 import { likeSources } from "#business/evidence/origins.ts";
 import { evidenceOf } from "#business/evidence/read-evidence.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
@@ -26,7 +26,7 @@ export async function loadEvidence(ctx: Ctx<Staff>, researchId: string, url: URL
     today: berlinDay(ctx.now()),
     sources: evidence.map(({ citations, changedBy, sha256, ...source }) => ({
       ...source,
-      when: source.date && formatEdtfDate(source.date, locale),
+      when: source.date && datedText(source.date, source.dateAsTyped, locale),
       citations: citations.length,
       changedBy: names.get(changedBy) ?? "",
       fileHash: sha256?.slice(0, 12) ?? null,

@@ -13,6 +13,7 @@ export type StoredSource = {
   title: string;
   evidenceClass: (typeof evidenceClasses)[number];
   date: string | null;
+  dateAsTyped: string | null;
   repository: string | null;
   callNumber: string | null;
   form: SourceForm;
@@ -24,7 +25,7 @@ export type StoredSource = {
   separateOrigin: string | null;
 };
 
-export type SourceFormValues = Record<keyof StoredSource, string>;
+export type SourceFormValues = Record<Exclude<keyof StoredSource, "dateAsTyped">, string>;
 
 /** Form values. */
 export function toSourceFields(row: StoredSource, locale: Locale): SourceFormValues {
@@ -32,7 +33,7 @@ export function toSourceFields(row: StoredSource, locale: Locale): SourceFormVal
   return {
     title,
     evidenceClass,
-    date: row.date === null ? "" : dateText(row.date, locale),
+    date: row.date === null ? "" : (row.dateAsTyped ?? dateText(row.date, locale)),
     repository: row.repository ?? "",
     callNumber: row.callNumber ?? "",
     form,

@@ -1,6 +1,7 @@
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { gradesOf } from "#business/evidence/read-evidence.ts";
+import { wordsOfSpan } from "#business/identification/dates/words-of-date.ts";
 import type { VehicleKind } from "#business/identification/vehicle-kind.ts";
 import type { Locale } from "#business/locale.ts";
 import { markName } from "#business/reports/words.ts";
@@ -29,6 +30,7 @@ export async function loadMarks(
       conditionName: textOf(`mark_condition_${condition}`, locale),
       validFrom: validFrom && formatEdtfDate(validFrom, locale),
       validUntil: validUntil && formatEdtfDate(validUntil, locale),
+      asTyped: wordsOfSpan(mark.fromAsTyped, mark.untilAsTyped),
       version,
       /** Null: supported only by the customer's or the researcher's word. */
       evidenceClass: grades.get(id)?.evidenceClass ?? null,

@@ -134,6 +134,9 @@ function Frame({ mark, title, open, children }: FrameProps) {
         <span className="figures text-lg">{mark.raw}</span>
         <span className="label-plate">{mark.typeName}</span>
         <span className="text-sm text-soft">{validityText(mark)}</span>
+        {mark.asTyped && (
+          <span className="text-sm text-soft">{m.desk_date_as_typed({ text: mark.asTyped })}</span>
+        )}
         <RemarkSign subject={`mark:${mark.id}`} />
         {mark.draft && (
           <Badge variant="outline" size="small">

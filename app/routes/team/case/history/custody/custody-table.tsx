@@ -69,7 +69,7 @@ export function CustodyTable({ found, refused }: CustodyTableProps) {
 }
 
 function CustodyRow({ custody, children }: { custody: CustodyFacts; children: React.ReactNode }) {
-  const { id, when, role, acquisition, place, grade, status, reason } = custody;
+  const { id, when, asTyped, role, acquisition, place, grade, status, reason } = custody;
   const struck = hasEnded(custody) ? "line-through decoration-1" : "";
   const subject = toSubject(custody);
   const because = hasEnded(custody) && reason ? m.desk_because({ reason }) : undefined;
@@ -82,6 +82,11 @@ function CustodyRow({ custody, children }: { custody: CustodyFacts; children: Re
         </td>
         <td className={`figures ${struck}`} title={when}>
           {when}
+          {asTyped && (
+            <span className="desk-aside text-soft" title={m.desk_date_as_typed({ text: asTyped })}>
+              {m.desk_date_as_typed({ text: asTyped })}
+            </span>
+          )}
         </td>
         <td>
           <RemarkSign subject={`custody:${id}`} />
