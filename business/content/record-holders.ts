@@ -4,7 +4,7 @@ import type { Locale } from "../locale.ts";
 export type RecordHolder = {
   id: string;
   makes: readonly string[];
-  /** As in a plate's reading; "" where no plate says a country. */
+  /** As in a plate's reading; "" where no plate says a country. Of a maker: where its cars were meant, none for everywhere. */
   countries: readonly string[];
   boats: boolean;
   free: boolean;
@@ -30,8 +30,16 @@ export function holdersFor(
   { makes, country, place, boat }: Asked,
   locale: Locale,
 ): { records: HolderWords[]; free: HolderWords[] } {
-  const ofMaker = boat ? [] : all.filter((holder) => holder.makes.some((make) => makes.includes(make)));
-  const ofPlace = all.filter((holder) => (boat ? holder.boats : holder.countries.includes(country ?? "")));
+  const isThere = (holder: RecordHolder) => holder.countries.includes(country ?? "");
+  const ofMaker = all.filter(
+    (holder) =>
+      !boat &&
+      holder.makes.some((make) => makes.includes(make)) &&
+      (holder.countries.length === 0 || isThere(holder)),
+  );
+  const ofPlace = all.filter(
+    (holder) => holder.makes.length === 0 && (boat ? holder.boats : isThere(holder)),
+  );
   const textOf = ({ name, text }: RecordHolder) => ({
     name: name[locale].replace("{place}", place ?? "").trim(),
     text: text[locale],

@@ -18,7 +18,7 @@ export function namesBritain(text: string): boolean {
 }
 
 const british =
-  /(?<!\p{L})(?:MOT|DVLA|SORN|V5C?|Kent|Surrey|Sussex|Essex|Yorkshire|county|Grafschaft|England|Britain|Großbritannien|Schottland|Scotland|Wales|UK|britische\p{L}*|englische[ns]? Kennzeichen|British|English plate)(?!\p{L})/u;
+  /(?<!\p{L})(?:MOT|DVLA|SORN|V5C?|Kent|Surrey|Sussex|Essex|Yorkshire|county|Grafschaft|England|Britain|Großbritannien|Schottland|Scotland|Wales|UK|britische\p{L}*|englische[ns]? Kennzeichen|British|English plate|Ersatzkennzeichen|[Rr]eplacement plate|[Aa]ge.related)(?!\p{L})/u;
 
 /** Its states, which stand on its plates, and towns that nobody takes for one of ours. */
 const american =

@@ -176,3 +176,19 @@ test("the place of a famous vehicle is named in the visitor's language", () => {
   expect(words("en")).not.toContain("München");
   expect(words("de")).toContain("München");
 });
+
+test("the outlook does not promise what nobody asks for: abroad, and of a yard number without its yard", () => {
+  const mark = { reason: "mark" as const, sure: false, narrowedBy: [], holdings: null };
+  const reason = (given: Parameters<typeof enquiry>[1], recognised: Parameters<typeof enquiry>[0]) =>
+    answerWords(enquiry({ outlook: mark, ...recognised }, given), "de", shown).outlook.reason;
+  const british = { kennzeichen: "ABC 123D" };
+  expect(reason(british, { recognised: { plate: 1 } })).toContain("Im Land dieses Kennzeichens fragen wir");
+  expect(reason({ kennzeichen: "OF-K 412" }, { recognised: { plate: 1 } })).toContain("zeigt erst die Suche");
+  const boat = {
+    vehicleType: "antique-boat",
+    kennzeichen: null,
+    markeModell: null,
+    fahrgestellnummer: "376",
+  } as const;
+  expect(reason(boat, { recognised: { chassis: 1 } })).toMatch(/^Jede Werft zählt von eins/);
+});

@@ -49,7 +49,16 @@ function reasonWords(enquiry: EnquiryView, locale: Locale): string {
     .join(", ");
   if (reason === "mark" && plateAbroad(enquiry, locale))
     return m.search_reason_abroad({ details }, { locale });
+  if (reason === "mark" && isYardNumberAlone(enquiry)) return m.search_reason_yard({}, { locale });
   return carOrBoat(`search_reason_${reason}`, enquiry, locale, { details });
+}
+
+/** Every yard counts from one. */
+function isYardNumberAlone({ vehicleType, fahrgestellnummer, answer: { recognised } }: EnquiryView): boolean {
+  const known = Object.keys(recognised).filter((detail) => detail !== "year");
+  return (
+    vehicleType === "antique-boat" && known.join() === "chassis" && /^\d{1,5}$/.test(fahrgestellnummer ?? "")
+  );
 }
 
 function holdingsWords(holdings: Holdings, enquiry: EnquiryView, locale: Locale): string | null {

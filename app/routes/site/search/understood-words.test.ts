@@ -81,6 +81,11 @@ describe("what an entry means", () => {
       "Britisches Kennzeichen, ausgegeben 1966 bis 1967.",
       expect.stringMatching(/^Britisches Kennzeichen, ausgegeben 1932 bis 1963\. Auch möglich: G-BH 4/),
     ]);
+    const [replaced] = rows({
+      kennzeichen: "NVS 737",
+      recollection: "Ersatzkennzeichen, der Club kennt das Fahrgestell",
+    });
+    expect(replaced?.meaning).toMatch(/^Britisches Kennzeichen/);
     const [american] = rows({ kennzeichen: "ABC 123", recollection: "gekauft in Tulsa" });
     expect(american?.meaning).toMatch(/^Nach Ihren Worten ein amerikanisches Kennzeichen/);
     const [german] = rows({ kennzeichen: "OF-K 412", recollection: "später in die USA verkauft" });
@@ -127,7 +132,7 @@ describe("what one can do without us", () => {
   });
 
   test("an American plate has what is free there, and no German town", () => {
-    const american = { kennzeichen: "ABC 123", recollection: "Oklahoma plate" };
+    const american = { kennzeichen: "ABC 123", markeModell: "Ford Mustang", recollection: "Oklahoma plate" };
     expect(advice(american, "en").abroad).toBe("American plate");
     expect(advice(american, "en").free.map(({ name }) => name)).toEqual(["The make’s club"]);
     expect(advice(american, "en").records).toEqual([]);
