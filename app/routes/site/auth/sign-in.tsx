@@ -77,7 +77,7 @@ export default function Auth({ loaderData, actionData: refused }: Route.Componen
   return (
     <div className="page pb-10">
       <PageHeading title={order ? m.auth_order_account() : m.auth_title()} />
-      <div className="grid gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,22rem)]">
+      <div className="grid gap-x-16 gap-y-10 xl:grid-cols-[minmax(0,30rem)_minmax(0,22rem)] xl:justify-between">
         {order && <OrderAheadPanel order={order} />}
         <div className="xl:col-start-1 xl:row-start-1 xl:row-span-2">
           <Tabs label={m.auth_tabs()}>

@@ -5,22 +5,21 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { addressContext, servicesContext, signedInContext } from "#app/http/request-contexts.ts";
 import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
-import { ServerProse } from "#app/ui/server-prose.tsx";
 import { siteZone } from "#app/zones.ts";
 import { SendRequest, sendRequest } from "#business/content/requests/send-request.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/former-owners.ts";
 import { FormerOwnerForm } from "./former-owner-form.tsx";
-import { LegalDraftNotice } from "./legal-page.tsx";
+import { LegalBody, LegalDraftNotice } from "./legal-page.tsx";
 import { readSitePage } from "./read-legal-page.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { title, html, draft } = await readSitePage(
+  const { title, html, contents, draft } = await readSitePage(
     context.get(servicesContext),
     "former-owners",
     languageOf(`/${params.lang}`),
   );
-  return { title, html, draft, email: context.get(signedInContext)?.email ?? "" };
+  return { title, html, contents, draft, email: context.get(signedInContext)?.email ?? "" };
 }
 
 /** Keeps a search for the team; who fills the hidden field in is thanked, and nothing is stored. */
@@ -42,14 +41,14 @@ export const meta: Route.MetaFunction = (page) =>
 
 /** For those who had it once: their own search first, then what we store about them (Art. 14 DSGVO). */
 export default function FormerOwners({
-  loaderData: { title, html, draft, email },
+  loaderData: { title, html, contents, draft, email },
   actionData,
 }: Route.ComponentProps) {
   const steps = [m.former_step_1(), m.former_step_2(), m.former_step_3()];
   return (
     <div className="page pb-10">
       <PageHeading title={m.former_title()} intro={m.former_intro()} />
-      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <FormerOwnerForm
           email={email}
           sent={Boolean(actionData && "sent" in actionData)}
@@ -67,7 +66,7 @@ export default function FormerOwners({
           {title}
         </h2>
         {draft && <LegalDraftNotice />}
-        <ServerProse html={html} />
+        <LegalBody contents={contents} html={html} />
       </section>
     </div>
   );

@@ -29,15 +29,28 @@ export function LegalPage({ lang, title, version, draft, contents, html, childre
         }
       />
       {draft && <LegalDraftNotice />}
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
-        <Contents contents={contents} />
-        <div>
-          <ServerProse
-            html={html}
-            className="prose [&>h2:first-child]:mt-0 [&>h2:first-child]:border-t-0 [&>h2:first-child]:pt-0"
-          />
-          {children}
-        </div>
+      <LegalBody contents={contents} html={html}>
+        {children}
+      </LegalBody>
+    </div>
+  );
+}
+
+/** The text with its contents beside it. */
+export function LegalBody({
+  contents,
+  html,
+  children,
+}: Pick<LegalPageProps, "contents" | "html" | "children">) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+      <Contents contents={contents} />
+      <div>
+        <ServerProse
+          html={html}
+          className="prose [&>h2:first-child]:mt-0 [&>h2:first-child]:border-t-0 [&>h2:first-child]:pt-0"
+        />
+        {children}
       </div>
     </div>
   );

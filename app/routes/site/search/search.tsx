@@ -5,6 +5,7 @@ import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { addressContext } from "#app/http/request-contexts.ts";
 import { seeOther } from "#app/http/see-other.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
 import { SubmitEnquiry, submitEnquiry } from "#business/researches/enquiries/submit-enquiry.ts";
@@ -68,7 +69,7 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
         ) : (
           <PageHeading kicker={m.search_card_label()} title={m.search_title()} intro={m.search_intro()} />
         )}
-        <div className="max-w-2xl">
+        <div className="grid items-start gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,42rem)_20rem] lg:justify-between">
           <QuickSearch
             thisYear={thisYear}
             answered={answered}
@@ -76,9 +77,37 @@ export default function Search({ loaderData, actionData }: Route.ComponentProps)
             unfolded
             {...(enquiry ? { entered: asEntered(enquiry) } : {})}
           />
+          <Help />
         </div>
       </section>
     </div>
+  );
+}
+
+/** What somebody looks up before writing. */
+function Help() {
+  const lang = useLanguage();
+  const links = [
+    ["where-is-the-number", m.door_where()],
+    ["decode", m.site_decode()],
+    ["archive", m.reading_title()],
+    ["sample-answers", m.search_sample()],
+  ] as const;
+  return (
+    <aside aria-labelledby="help">
+      <h2 id="help" className="mb-2 border-t-2 border-ink pt-3 text-xl">
+        {m.search_help()}
+      </h2>
+      <ul>
+        {links.map(([page, text]) => (
+          <li key={page} className="border-b border-rule">
+            <a href={`/${lang}/${page}`} className="link inline-flex min-h-11 items-center">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }
 
