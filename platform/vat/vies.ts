@@ -1,7 +1,6 @@
 import { z } from "zod";
+import { patienceMs } from "#platform/circuit-breaker.ts";
 import { type VatAnswer, type VatService, VatServiceUnreachable } from "./vat-service.ts";
-
-const timeoutMs = 5_000;
 
 const Answer = z.object({
   isValid: z.boolean(),
@@ -31,7 +30,7 @@ export function openVies(endpoint: string): VatService {
 
 async function ask(url: URL): Promise<unknown> {
   try {
-    const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
+    const response = await fetch(url, { redirect: "error", signal: AbortSignal.timeout(patienceMs) });
     return await response.json();
   } catch (cause) {
     throw new VatServiceUnreachable("VIES did not answer", { cause });

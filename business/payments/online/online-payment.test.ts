@@ -36,6 +36,8 @@ beforeEach(async () => {
   // What the double forgets, the application must not ask for.
   await app.runAsOwner("update payment_attempts set status = 'expired' where status in ('starting', 'open')");
   mollie.down = false;
+  // Who gave no answer is asked again a minute later.
+  app.later({ minutes: 1 });
   order = await app.orders.placed();
 });
 
@@ -118,6 +120,15 @@ describe("while the provider is down", () => {
     mollie.down = true;
     await expectRuleBroken(start(), "payments_provider_down");
     expect((await mine()).status).toBe("pending");
+  });
+
+  test("nobody waits for it again within a minute", async () => {
+    mollie.down = true;
+    await expectRuleBroken(start(), "payments_provider_down");
+    mollie.down = false;
+    await expectRuleBroken(start(), "payments_provider_down");
+    app.later({ minutes: 1 });
+    expect(await status(await start())).toBe("open");
   });
 
   test("the provider is asked again later", async () => {

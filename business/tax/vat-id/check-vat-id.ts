@@ -1,6 +1,7 @@
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import type { Ctx, Customer, Services } from "#business/context.ts";
 import type { CustomerType } from "#business/tax/tax.ts";
+import { breakersBy } from "#platform/circuit-breaker.ts";
 import type { CountryCode } from "#platform/countries.ts";
 import { type VatService, VatServiceUnreachable } from "#platform/vat/vat-service.ts";
 import { openVies } from "#platform/vat/vies.ts";
@@ -9,6 +10,7 @@ import { needsVatCheck, registerOf, sameName, type VatCheck } from "./vat-check.
 
 /** What the review has shown still holds when the button is pressed; then it is asked anew. */
 const freshMinutes = 30;
+const breakerOf = breakersBy<Services>();
 const knownBy = new WeakMap<Services, Map<string, { check: VatCheck; until: number }>>();
 
 type Checked = {
@@ -16,7 +18,7 @@ type Checked = {
   billing: { vatId: string | null; country: CountryCode; company: string | null };
 };
 
-/** Null where the tax does not depend on it. Waits five seconds at most: without an answer the order stays possible. */
+/** Null where the tax does not depend on it. Waits three seconds at most: without an answer the order stays possible. */
 export async function checkVatId(ctx: Ctx<Customer>, checked: Checked): Promise<VatCheck | null> {
   const { vatId, country, company } = checked.billing;
   if (!needsVatCheck(checked) || vatId === null) return null;
@@ -48,11 +50,12 @@ export async function askFor(ctx: Ctx, { vatId, country, company }: Asked): Prom
   // A number of another state says nothing about a place of business in this one.
   if (!vatId.startsWith(register)) return { ...asked, ...blank, outcome: "mismatch" };
   try {
-    const { valid, ...answer } = await service.check({
-      country: register,
-      number: vatId.slice(2),
-      requester,
-    });
+    const { valid, ...answer } = await breakerOf(ctx.services)(
+      ctx.now(),
+      () => service.check({ country: register, number: vatId.slice(2), requester }),
+      // That the register of one state does not answer is an answer.
+      (error) => error instanceof VatServiceUnreachable && error.cause !== undefined,
+    );
     if (!valid) return { ...asked, ...answer, outcome: "invalid" };
     return { ...asked, ...answer, outcome: sameName(company, answer.name) === false ? "mismatch" : "valid" };
   } catch (error) {
