@@ -195,6 +195,7 @@ export default [
       route("researches/:researchId/presence", "routes/team/shell/presence.ts"),
       route("researches/:researchId/contradictions", "routes/team/case/contradictions/check-typed.ts"),
       route("researches/:researchId/documents/:documentId", "routes/team/case/document.ts"),
+      route("researches/:researchId/export/:file", "routes/team/case/export-file.ts"),
       route("researches/:researchId/report/pdf/:edition", "routes/team/case/report/report-file.ts"),
       route("researches/:researchId/documents/:documentId/pages/:page", "routes/team/case/viewer/page.ts"),
     ]),

@@ -108,6 +108,7 @@ export const researchesNoun = {
     "note.written",
     "research.assigned",
     "research.erased",
+    "research.exported",
     "research.extended",
     "research.opened",
     "research.planned",

@@ -69,7 +69,7 @@ export function toCslJson({ id, title, archive, url, language, accessed, sources
 
 /** BibTeX, with the same entries; every character that LaTeX would take for a command is escaped. */
 export function toBibtex({ id, title, archive, url, accessed, sources }: Citation): string {
-  const own = entry(id, [
+  const own = bibtexEntry(id, [
     ["title", title],
     ["author", `{${product}}`],
     ["howpublished", archive],
@@ -77,7 +77,7 @@ export function toBibtex({ id, title, archive, url, accessed, sources }: Citatio
     ["urldate", accessed.toISOString().slice(0, 10)],
   ]);
   const others = sources.map((source) =>
-    entry(source.id, [
+    bibtexEntry(source.id, [
       ["title", source.title],
       ["publisher", source.publisher],
       ["year", source.year === null ? null : String(source.year)],
@@ -87,7 +87,8 @@ export function toBibtex({ id, title, archive, url, accessed, sources }: Citatio
   return `${[own, ...others].join("\n\n")}\n`;
 }
 
-function entry(id: string, fields: [name: string, value: string | null][]): string {
+/** One entry; every character that LaTeX would take for a command is escaped. */
+export function bibtexEntry(id: string, fields: [name: string, value: string | null][]): string {
   const lines = fields.flatMap(([name, value]) =>
     value ? [`  ${name} = {${name.startsWith("url") ? value.replace(/[{}\\]/g, "") : escaped(value)}}`] : [],
   );

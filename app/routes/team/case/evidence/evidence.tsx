@@ -4,6 +4,7 @@ import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { ExportLinks } from "#app/routes/team/case/export-links.tsx";
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { OnDuty, useMayDo } from "#app/routes/team/shell/on-duty.tsx";
@@ -70,6 +71,14 @@ export default function Evidence({ loaderData: found, actionData }: Route.Compon
         </div>
       </OnDuty>
       <SourceList sources={sources} shownId={shownId} today={today} groups={groups} refused={refused} />
+      {sources.length > 0 && (
+        <ExportLinks
+          files={[
+            { file: "sources.bib", name: "BibTeX" },
+            { file: "sources.json", name: "CSL JSON" },
+          ]}
+        />
+      )}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { uuidParam } from "#app/http/uuid-param.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { ZoomableHistory } from "#app/parts/history/zoomable-history.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { ExportLinks } from "#app/routes/team/case/export-links.tsx";
 import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { NotOpen } from "#app/routes/team/case/shell/not-open.tsx";
@@ -84,6 +85,7 @@ export default function HistoryEditor({ loaderData, actionData }: Route.Componen
           <StatementForm eventOptions={found.eventOptions} refused={refused} />
         )}
         <StatementTable found={found} refused={refused} />
+        <ExportLinks files={[{ file: "chronology.csv", name: "CSV" }]} />
       </CaseSection>
       <CustodyTable found={found} refused={refused} />
       <ContradictionList
