@@ -16,7 +16,6 @@ export function exportStatements(ctx: Ctx<Staff>, researchId: string, locale: Lo
     const cited = citationsBySubject(await evidenceOf(ctx, id), locale);
     const statements = await statementsOf(ctx, id);
     await record(ctx, "research.exported", `research:${id}`, { count: statements.length });
-    const word = (key: string) => textOf(key, locale);
     const header = [
       "date",
       "as_typed",
@@ -33,14 +32,14 @@ export function exportStatements(ctx: Ctx<Staff>, researchId: string, locale: Lo
       row.dateAsTyped ?? "",
       row.titleDe ?? "",
       row.titleEn ?? "",
-      word(`event_${row.eventType}`),
+      textOf(`event_${row.eventType}`, locale),
       row.place ?? "",
       row.odometer === null ? "" : `${row.odometer} ${row.odometerUnit ?? ""}`,
-      row.grade ? word(`grade_${gradeLabel(row.grade.confidence)}`) : "",
-      word(`statement_${row.status}`),
+      row.grade ? textOf(`grade_${gradeLabel(row.grade.confidence)}`, locale) : "",
+      textOf(`statement_${row.status}`, locale),
       (cited.get(row.id) ?? []).join(" | "),
     ]);
-    return csvOf([[...header, "citations"].map((name) => word(`export_${name}`)), ...rows]);
+    return csvOf([[...header, "citations"].map((name) => textOf(`export_${name}`, locale)), ...rows]);
   });
 }
 
