@@ -9,6 +9,19 @@ import { cell, utf8Bom } from "#business/spreadsheet.ts";
 import { textOf } from "#business/text-of.ts";
 import { lockResearch } from "../lock-research.ts";
 
+const header = [
+  "export_date",
+  "export_as_typed",
+  "export_title_de",
+  "export_title_en",
+  "export_kind",
+  "export_place",
+  "export_odometer",
+  "export_grade",
+  "export_state",
+  "export_citations",
+];
+
 /** The chronology as CSV, drafts and withdrawn entries too, each with what it rests on. Throws `NotFound`. */
 export function exportStatements(ctx: Ctx<Staff>, researchId: string, locale: Locale): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
@@ -16,17 +29,6 @@ export function exportStatements(ctx: Ctx<Staff>, researchId: string, locale: Lo
     const cited = citationsBySubject(await evidenceOf(ctx, id), locale);
     const statements = await statementsOf(ctx, id);
     await record(ctx, "research.exported", `research:${id}`, { count: statements.length });
-    const header = [
-      "date",
-      "as_typed",
-      "title_de",
-      "title_en",
-      "kind",
-      "place",
-      "odometer",
-      "grade",
-      "state",
-    ];
     const rows = statements.map((row) => [
       row.date,
       row.dateAsTyped ?? "",
@@ -39,7 +41,7 @@ export function exportStatements(ctx: Ctx<Staff>, researchId: string, locale: Lo
       textOf(`statement_${row.status}`, locale),
       (cited.get(row.id) ?? []).join(" | "),
     ]);
-    return csvOf([[...header, "citations"].map((name) => textOf(`export_${name}`, locale)), ...rows]);
+    return csvOf([header.map((key) => textOf(key, locale)), ...rows]);
   });
 }
 
