@@ -83,6 +83,7 @@ test("CK-02 the order keeps the means as they were shown, and refuses when they 
     data: { problem: expect.stringMatching(/geändert/) },
   });
   mollie.down = false;
+  app.later({ minutes: 1 });
   const placed = (await submit(paula, order)) as Response;
   const orderId = placed.headers.get("Location")?.split("/").at(-1) ?? "";
   const { summary } = await myOrder(app.customer(paula), orderId);
