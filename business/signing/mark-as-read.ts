@@ -23,8 +23,8 @@ export const MarkAsRead = z.object({
 /** By whoever may sign. Twice is once. Throws `signing_changed` for what no longer stands as it was read. */
 export function markAsRead(ctx: Ctx<Staff>, input: z.infer<typeof MarkAsRead>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
-    const { proof, ...ticked } = input;
-    const { researchId, subject } = ticked;
+    const { researchId, subject, digest } = input;
+    const ticked = { researchId, subject, digest };
     const [found] = await ctx.db.select().from(researches).where(eq(researches.id, researchId));
     if (!found) throw new NotFound();
     if (!isOpenToSign(found.status)) throw new RuleBroken("signing_not_open");
