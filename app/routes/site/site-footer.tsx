@@ -42,7 +42,7 @@ export function SiteFooter({ lang, operator, socialLinks, claims }: SiteFooterPr
           <p className="footer-links">
             <a href={to("privacy")}>{m.site_privacy_badge()}</a>
           </p>
-          <div className="footer-links flex flex-wrap gap-x-3">
+          <div className="footer-links flex flex-wrap gap-x-2.5">
             {claims.map(({ id, value, text }) => (
               <a key={id} href={section("figures")} data-section="figures">
                 <span className="figures">{value}</span> {text}
@@ -139,7 +139,7 @@ function Contact({ operator, lang }: { operator: Operator; lang: Locale }) {
         <br />
         {operator.street}, {operator.postalCode} {operator.city}, {operator.country}
       </address>
-      <p className="footer-links flex flex-wrap gap-x-3">
+      <p className="footer-links flex flex-wrap gap-x-2.5">
         <a href={`mailto:${operator.email}`}>{operator.email}</a>
         <a href={`tel:${operator.phone.replace(/[^+\d]/g, "")}`}>{operator.phone}</a>
         <a href={`/${lang}/contact`}>{m.site_write()}</a>
@@ -170,7 +170,7 @@ function Column({ title, children }: { title: string; children: ReactNode[] }) {
 function Social({ links }: { links: readonly string[] }) {
   if (links.length === 0) return null;
   return (
-    <ul aria-label={m.site_social()} className="flex flex-wrap gap-x-3">
+    <ul aria-label={m.site_social()} className="flex flex-wrap gap-x-2.5">
       {links.map((link) => (
         <li key={link}>
           <a href={link} rel="me noopener">

@@ -36,7 +36,16 @@ test("AC-02 no word of up to 16 letters is broken in two at 300 px and 130 %", a
   const letters = ["--blink-settings=defaultFontSize=21,defaultFixedFontSize=17"];
   const browser = await chromium.launch({ executablePath: path, args: [...browserArguments, ...letters] });
   const page = await browser.newPage({ viewport: { width: 300, height: 700 } });
-  for (const at of ["", "/search", "/decode", "/archive", "/samples", "/checkout/basic", "/terms"]) {
+  for (const at of [
+    "",
+    "/search",
+    "/decode",
+    "/archive",
+    "/samples",
+    "/where-is-the-number",
+    "/checkout/basic",
+    "/terms",
+  ]) {
     await page.goto(`${baseURL}/de${at}`);
     expect(await page.evaluate(brokenWords, 16), `/de${at}`).toEqual([]);
   }
