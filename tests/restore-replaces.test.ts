@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { copyFile, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -102,4 +102,13 @@ test("data of another version stops every start with a sentence, and stays as it
   await expect(openServices(place, { workers: false })).rejects.toThrow(
     "The database was written by another version",
   );
+});
+
+test("a data folder of another installation stops the start", slow, async () => {
+  const [place, other] = [await placeWith(earlier), await emptyPlace()];
+  await closeServices(await openServices(other, { workers: false }));
+  await copyFile(join(other.dataDir, "installation-id"), join(place.dataDir, "installation-id"));
+  await expect(openServices(place, { workers: false })).rejects.toThrow("it holds another installation");
+  await rm(join(place.dataDir, "installation-id"));
+  await expect(openServices(place, { workers: false })).rejects.toThrow("another folder does");
 });

@@ -22,7 +22,7 @@ export async function removeMark(ctx: Tx<System>, kind: string): Promise<void> {
 }
 
 /** Whether the mark was not there: of all that claim it at once one is told so. */
-export async function claimMark(ctx: Tx<System>, kind: string): Promise<boolean> {
-  const mark = { kind, at: ctx.now() };
+export async function claimMark(ctx: Tx<System>, kind: string, details: object = {}): Promise<boolean> {
+  const mark = { kind, at: ctx.now(), details };
   return (await ctx.db.insert(operationMarks).values(mark).onConflictDoNothing().returning()).length > 0;
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { signingKeysName } from "#platform/credentials/signing-keys.ts";
 import { TableDump } from "#platform/database/dump-tables.ts";
 import { dataFolders } from "#server/installation/data-folders.ts";
+import { installationIdName } from "#server/installation/installation-id.ts";
 
 /** The first file of every backup identifies it. Format 1: docs/decisions/015-backup.md. */
 export const headerName = "backup.json";
@@ -20,7 +21,7 @@ export const tablesFolder = "tables";
 /** Data folders in a backup of the embedded database. */
 export const ownFolders = Object.values(dataFolders);
 /** Created by the first start unless set: without them sessions, links and certificates end. */
-export const secretNames = ["signing-secret", signingKeysName];
+export const secretNames = ["signing-secret", signingKeysName, installationIdName];
 
 /** Only in a backup that lacks something: keys of files that rows name and the data folder does not hold. */
 export const missingName = "missing.json";

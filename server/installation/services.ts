@@ -19,6 +19,7 @@ import {
   StartupError,
 } from "#server/installation/startup-error.ts";
 import { dataFolders } from "./data-folders.ts";
+import { mustBelongTogether } from "./installation-id.ts";
 import { jobs } from "./jobs.ts";
 import { mendStoredRights } from "./mend-stored-rights.ts";
 
@@ -40,7 +41,7 @@ export async function openServices(
   // Created now rather than while a certificate is issued.
   readSigningKeys(config);
   const queue = await openQueue(database, jobs, log, options.workers);
-  return {
+  const services = {
     config,
     secret: signingSecret(config),
     database,
@@ -55,6 +56,13 @@ export async function openServices(
     }),
     log,
   };
+  try {
+    if (options.migrate !== false) await mustBelongTogether(services);
+    return services;
+  } catch (error) {
+    await closeServices(services);
+    throw error;
+  }
 }
 
 /** For commands that inspect an installation: opens without migrating, and closes. */

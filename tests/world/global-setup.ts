@@ -22,7 +22,14 @@ export default async function prepare(project: TestProject) {
     await openServices(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }), { workers: false }),
   );
   const lite = await PGlite.create({ dataDir: join(folder, "database") });
+  // A copy of the database in a folder of its own is another installation. Later the copy of the folder is this one.
+  const [mark] = (await lite.query("delete from operation_marks where kind = 'installation' returning *"))
+    .rows;
   const dump = await lite.dumpDataDir("none");
+  await lite.query(
+    "insert into operation_marks select * from json_populate_record(null::operation_marks, $1)",
+    [mark],
+  );
   await lite.close();
   const snapshot = `${folder}.tar`;
   writeFileSync(snapshot, Buffer.from(await dump.arrayBuffer()));
