@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { profiles, secondFactors, users } from "#business/accounts/accounts.sql.ts";
 import { signUp } from "#business/accounts/sessions/sign-up.ts";
 import { type Ctx, inTransaction, type Services, type System } from "#business/context.ts";
+import { startWithFirstTexts } from "#business/messages/canned-texts/add-first-texts.ts";
 import type { StaffRole } from "#business/staff-roles.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 
@@ -77,6 +78,7 @@ export async function seedPeople(services: Services): Promise<Record<PersonKey, 
     );
     ids[person.key] = await completePerson({ services, now, actor: { kind: "system", job: "seed" } }, person);
   }
+  await startWithFirstTexts({ services, now, actor: { kind: "system", job: "seed" } }, "leitung@example.org");
   return ids as Record<PersonKey, string>; // The loop above visits every key.
 }
 

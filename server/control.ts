@@ -10,6 +10,7 @@ import { booksFile, booksFileKinds } from "#business/books/closing/books-file.ts
 import { booksState } from "#business/books/closing/books-state.ts";
 import type { Services } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
+import { startWithFirstTexts } from "#business/messages/canned-texts/add-first-texts.ts";
 import { markOperation } from "#business/operations/mark-operation.ts";
 import { type ImportOutcome, importStatement } from "#business/payments/statements/import-statement.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
@@ -82,7 +83,11 @@ export async function changeAccount(
   const ctx = { services, actor: { kind: "system", job: "operator" }, now: () => new Date() } as const;
   const email = query.get("email") ?? "";
   try {
-    if (query.get("action") === "make-administrator") return await makeAdministrator(ctx, email);
+    if (query.get("action") === "make-administrator") {
+      const link = await makeAdministrator(ctx, email);
+      await startWithFirstTexts(ctx, email);
+      return link;
+    }
     if (query.get("action") === "remove-lost-factor") return await removeLostFactor(ctx, email);
     return await endSessionsOf(ctx, query.get("action") === "end-all-sessions" ? undefined : email);
   } catch (error) {

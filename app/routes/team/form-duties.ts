@@ -18,7 +18,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   operations: { retry: "administration" },
   people: inAll("administration", "invite", "roles", "end-sessions", "remove"),
   commands: inAll("planning", "assign", "rest"),
-  texts: inAll("conversation", "add", "change", "remove"),
+  texts: inAll("conversation", "add", "change", "remove", "take-first"),
   "texts/send": { "": "conversation" },
   dispatches: inAll("anybody", "take-back", "discard"),
   stories: { "": "content" },

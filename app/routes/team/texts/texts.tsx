@@ -1,5 +1,6 @@
 import { type Flash, flashCookie } from "#app/http/flash.ts";
-import { formAction, on } from "#app/http/form-action.ts";
+import { formAction, noFields, on } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
@@ -13,6 +14,7 @@ import { OnDuty, useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
+import { addFirstTexts, firstTextNames } from "#business/messages/canned-texts/add-first-texts.ts";
 import { allCannedTexts } from "#business/messages/canned-texts/read-canned-texts.ts";
 import {
   AddCannedText,
@@ -29,8 +31,10 @@ import { variableLabels } from "./variable-labels.ts";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.canned_title(), unlisted: true });
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { texts: await allCannedTexts(context.get(staffZone)) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const texts = await allCannedTexts(context.get(staffZone));
+  const taken = new Set(texts.map(({ name }) => name));
+  return { texts, firstMissing: firstTextNames(languageOf(url.pathname)).some((name) => !taken.has(name)) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,13 +50,17 @@ export async function action(args: Route.ActionArgs) {
       (input) => changeCannedText(ctx, input).then(() => back("canned-text-saved")),
       { fieldByCode },
     ),
+    "take-first": on(noFields, () =>
+      addFirstTexts(ctx, languageOf(args.url.pathname)).then(() => back("canned-texts-taken")),
+    ),
     remove: on(RemoveCannedText, (input) =>
       removeCannedText(ctx, input).then(() => back("canned-text-removed")),
     ),
   });
 }
 
-export default function CannedTexts({ loaderData: { texts }, actionData }: Route.ComponentProps) {
+export default function CannedTexts({ loaderData, actionData }: Route.ComponentProps) {
+  const { texts, firstMissing } = loaderData;
   const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   return (
@@ -75,8 +83,24 @@ export default function CannedTexts({ loaderData: { texts }, actionData }: Route
           </h2>
           <TextForm key={texts.length} refused={refused} />
         </section>
+        {firstMissing && <FirstTexts refused={refused} />}
       </OnDuty>
     </>
+  );
+}
+
+function FirstTexts({ refused }: { refused: RefusedForm | undefined }) {
+  return (
+    <section id="first-texts" className="mt-8 grid gap-3 border-t border-rule pt-4">
+      <p className="measure text-soft">{m.canned_take_first_about()}</p>
+      <ActionForm
+        action={{ intent: "take-first" }}
+        section="first-texts"
+        submit={m.canned_take_first()}
+        variant="secondary"
+        refused={refused}
+      />
+    </section>
   );
 }
 
