@@ -22,6 +22,7 @@ export function cite(ctx: Ctx<Staff>, input: z.infer<typeof Cite>): Promise<stri
     const { supports, ...cited } = input;
     const [source] = await ctx.db.select().from(sources).where(eq(sources.id, input.sourceId)).for("share");
     if (!source) throw new NotFound();
+    if (source.kind === "document") await mustBeWhole(ctx, source.documentId);
     await mustHavePage(ctx, source.documentId, input.page);
     const id = uuidv7(ctx.now().getTime());
     const { researchId } = source;
@@ -36,6 +37,16 @@ export function cite(ctx: Ctx<Staff>, input: z.infer<typeof Cite>): Promise<stri
       await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId, cause: "citation" });
     return id;
   });
+}
+
+/** Throws `evidence_file_damaged` for a file that nobody can read to its end: its customer is asked for another copy. */
+async function mustBeWhole(ctx: Tx<Staff>, documentId: string | null): Promise<void> {
+  if (documentId === null) return;
+  const [file] = await ctx.db
+    .select({ state: researchDocuments.state, flaw: researchDocuments.flaw })
+    .from(researchDocuments)
+    .where(eq(researchDocuments.id, documentId));
+  if (file && (file.flaw !== null || file.state === "refused")) throw new RuleBroken("evidence_file_damaged");
 }
 
 /** Throws `evidence_page_missing` for a page that the file does not have. */

@@ -183,6 +183,12 @@ export function refusalText(refusal: Refusal | null): string {
   return m.uploads_refusal_unreadable();
 }
 
+/** Why not all of a file can be read; null for a whole one. */
+export function damageText({ state, refusal, flaw }: Omit<InspectedFile, "id">): string | null {
+  if (state === "refused") return refusalText(refusal);
+  return flaw && flawText(flaw);
+}
+
 export function flawText(flaw: Flaw): string {
   const texts: Record<Flaw, () => string> = {
     locked: m.uploads_flaw_locked,

@@ -48,13 +48,13 @@ export function AddSourceForms({ documents, today, groups, refused }: FormsProps
                 <SelectField
                   {...field("documentId")}
                   label={m.evidence_document()}
-                  options={documents.map(({ id, name, version }) => ({
-                    value: id,
-                    label:
-                      version > 1
-                        ? `${name} (${m.case_document_version({ version: String(version) })})`
-                        : name,
-                  }))}
+                  options={documents.map(({ id, name, version, damaged }) => {
+                    const about = [
+                      version > 1 && m.case_document_version({ version: String(version) }),
+                      damaged && m.evidence_damaged(),
+                    ].filter(Boolean);
+                    return { value: id, label: about.length > 0 ? `${name} (${about.join(", ")})` : name };
+                  })}
                 />
                 <SourceFields field={field} {...common} />
               </>

@@ -17,6 +17,7 @@ export async function loadEvidence(ctx: Ctx<Staff>, researchId: string, url: URL
   const evidence = await evidenceOf(ctx, researchId);
   const names = await namesOf(ctx, [...new Set(evidence.map(({ changedBy }) => changedBy))]);
   const documents = await documentsOf(ctx, researchId);
+  const files = new Map(documents.map((file) => [file.id, file]));
   const used = new Set(evidence.map(({ documentId }) => documentId));
   const titles = new Map(evidence.map(({ id, title }) => [id, title]));
   const taken = evidence.flatMap(({ archiveRecordId }) => archiveRecordId ?? []);
@@ -29,6 +30,7 @@ export async function loadEvidence(ctx: Ctx<Staff>, researchId: string, url: URL
       when: source.date && datedText(source.date, source.dateAsTyped, locale),
       citations: citations.length,
       changedBy: names.get(changedBy) ?? "",
+      damage: damageOf(files.get(source.documentId ?? "")),
       fileHash: sha256?.slice(0, 12) ?? null,
       like: likeSources({ ...source, sha256 }, evidence).map(({ id, by }) => ({
         id,
@@ -39,7 +41,13 @@ export async function loadEvidence(ctx: Ctx<Staff>, researchId: string, url: URL
     })),
     documents: documents
       .filter(({ id, state }) => state !== "refused" && !used.has(id))
-      .map(({ id, name, version }) => ({ id, name, version })),
+      .map(({ id, name, version, flaw }) => ({ id, name, version, damaged: flaw !== null })),
     archive: await findInArchive(ctx, url.searchParams.get("find") ?? "", taken, locale),
   };
+}
+
+function damageOf(file: Awaited<ReturnType<typeof documentsOf>>[number] | undefined) {
+  if (!file || (file.flaw === null && file.state !== "refused")) return null;
+  const { state, refusal, flaw } = file;
+  return { state, refusal, flaw };
 }

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from "react-router";
+import { damageText } from "#app/parts/documents/upload-list.tsx";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { RemarksAt } from "#app/routes/team/case/signing/remarks-at.tsx";
@@ -91,6 +92,7 @@ function SourceLine({ source, shown }: { source: SourceFacts; shown: boolean }) 
           </a>
         </p>
       )}
+      {source.damage && <p className="text-sm font-semibold text-oxblood">{damageText(source.damage)}</p>}
       <Likeness source={source} />
       {shown && source.fileHash && (
         <p className="text-xs text-soft">{m.evidence_fingerprint({ hash: source.fileHash })}</p>

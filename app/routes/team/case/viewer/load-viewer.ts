@@ -40,6 +40,7 @@ export async function loadViewer(
     today: berlinDay(ctx.now()),
     source: {
       id: source.id,
+      kind: source.kind,
       title: source.title,
       evidenceClass: source.evidenceClass,
       form: source.form,
@@ -54,6 +55,8 @@ export async function loadViewer(
           id: file.id,
           state: file.state,
           shown: file.hasCopies,
+          flaw: file.flaw,
+          refusal: file.refusal,
           /** The customer has it, and the report may show crops of it. */
           isOpen: await isOpenToCustomer(ctx, file.id),
         }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link, useFetcher, useRevalidator } from "react-router";
+import { damageText } from "#app/parts/documents/upload-list.tsx";
 import { FormChannelProvider } from "#app/parts/forms/form-channel.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
@@ -21,6 +22,7 @@ export function SourceViewer({ viewer, named }: { viewer: ViewerFacts; named: bo
   const { here: tab, panelAt } = usePanelAddress();
   const fetcher = useFetcher<ConflictedForm>({ key: "viewer" });
   const refused = fetcher.data ?? undefined;
+  const damage = file && damageText(file);
   useReload(file?.state === "processing");
   const here = `/${lang}/team/researches/${researchId}`;
   const addressOf = (page: number | null) =>
@@ -54,12 +56,19 @@ export function SourceViewer({ viewer, named }: { viewer: ViewerFacts; named: bo
           />
         )}
         {(!file || source.url) && <NoPage source={source} />}
-        {file?.state === "ready" && !file.shown && <p className="text-soft">{m.case_no_preview()}</p>}
+        {damage && <p className="measure font-semibold text-oxblood">{damage}</p>}
+        {file?.state === "ready" && !file.shown && !damage && (
+          <p className="text-soft">{m.case_no_preview()}</p>
+        )}
       </div>
       <div className="reading-work @container grid min-w-0 content-start gap-4">
         <FormChannelProvider value={{ fetcher, place: here }}>
           <OnDuty duty="research">
-            <CiteForm key={at} viewer={viewer} box={box} onBox={setBox} to={sendTo} refused={refused} />
+            {damage && source.kind === "document" ? (
+              <p className="measure">{m.problem_evidence_file_damaged()}</p>
+            ) : (
+              <CiteForm key={at} viewer={viewer} box={box} onBox={setBox} to={sendTo} refused={refused} />
+            )}
           </OnDuty>
           <h3 className="text-base font-semibold">{m.evidence_citations()}</h3>
           {citations.length === 0 && <p className="text-soft">{m.evidence_citations_none()}</p>}
