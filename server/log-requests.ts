@@ -13,7 +13,7 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: Partial<Re
   return (c, next) =>
     withRequestId(async (id) => {
       const startedAt = performance.now();
-      await runNamed(() => `${c.req.method} ${c.get("route")?.() || "(before its route)"}`, next);
+      await runNamed(() => `${c.req.method} ${c.get("route")?.() || "…"}`, next);
       c.res.headers.set("X-Request-Id", id);
       log.info({
         method: c.req.method,

@@ -100,6 +100,18 @@ describe("layers", () => {
   });
 });
 
+describe("pages", () => {
+  test("keep what was refused while they look again", () => {
+    const live = [...within("app/routes/team/"), ...within("app/routes/dashboard/")];
+    expect(
+      offenders(live, ({ source }) =>
+        source.includes("actionData") && !/useStickyActionData[<(]/.test(source) ? ["actionData"] : [],
+      ),
+      "The router drops it at every live update: a question or an error would go while somebody reads it.",
+    ).toEqual([]);
+  });
+});
+
 describe("business", () => {
   test("uses only folders it may use", () => {
     expect(

@@ -7,6 +7,8 @@ test.each([
   "Familie Krause",
   "Lange Str. 5",
   "Hauptstraße 12, 29221 Celle",
+  "Goetheplatz 3",
+  "Hamburger Platz 3",
   "Mrs. Baker kept it",
 ])("%s reads as a name or an address", (text) => {
   expect(readsAsName(text)).toBe(true);
@@ -20,6 +22,8 @@ test.each([
   "Der Wagen kam auf eigenem Weg nach Bonn",
   "Museum Karl Marx",
   "Bilder vom Bau der Umgehungsstraße 1968",
+  "Gestartet auf Platz 27",
+  "Yachthafen, Liegeplatz 14",
 ])("%s does not", (text) => {
   expect(readsAsName(text)).toBe(false);
 });

@@ -17,6 +17,8 @@ const titles = /^(?:Herrn?|Frau|Familie|Witwe|Mrs?|Ms)\.?$/;
 const streets = /(?:stra(?:ß|ss)e|str\.|weg|gasse|allee|platz|damm|ufer|street|road|avenue|lane)$/iu;
 /** A year is none: "Umgehungsstraße 1968". */
 const numberInStreet = /^(?!(?:1[89]|20)\d\d$)\d{1,4}\p{L}?$/u;
+/** A rank, a berth or a place to park; with an adjective before it a square: "Hamburger Platz 3". */
+const numberedPlace = /^(?:liege|park|start|stell)?platz$/iu;
 const firm = /(?:^|[^\p{L}])(?:GmbH|AG|KG|OHG|Ltd|Inc|Autohaus|Museum|Verein|Club)(?:$|[^\p{L}])/u;
 const capitalised = /^\p{Lu}\p{Ll}/u;
 
@@ -31,12 +33,16 @@ export function namesIn(text: string): string[] {
   const isFirm = firm.test(text);
   const found = words.flatMap((word, i) => {
     const next = (words[i + 1] ?? "").replace(/\.$/, "");
-    if (streets.test(word) && numberInStreet.test(next))
+    if (isStreet(word, words[i - 1] ?? "") && numberInStreet.test(next))
       return [[streetName(words[i - 1], word), word, next].filter(Boolean).join(" ")];
     const isName = capitalised.test(next) && (titles.test(word) || (!isFirm && firstNames.has(word)));
     return isName ? [`${word} ${next}`] : [];
   });
   return [...new Set(found)];
+}
+
+function isStreet(word: string, before: string): boolean {
+  return streets.test(word) && (!numberedPlace.test(word) || /^\p{Lu}\p{Ll}+er$/u.test(before));
 }
 
 /** What stands before "Straße" or "Str." by itself belongs to it: "Lange Straße". */

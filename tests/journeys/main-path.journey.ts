@@ -112,6 +112,12 @@ for (const language of ["de", "en"] as const) {
       await expect(confirm).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 60_000 });
     await expectAccessible(teamPage);
+    // The sighting names a racing driver: it goes out once somebody said why it may.
+    await confirm.click();
+    await expect(teamPage.getByText(t("problem_history_names_unasked")).first()).toBeVisible();
+    await expect(teamPage.getByText(t("team_archive_confirmed"))).toHaveCount(0);
+    await expectAccessible(teamPage);
+    await teamPage.getByLabel(t("desk_name_ground")).selectOption(t("desk_name_ground_public_source"));
     await confirm.click();
     await expect(teamPage.getByText(t("team_archive_confirmed")).first()).toBeVisible();
     await tab(t("team_conversation")).click();

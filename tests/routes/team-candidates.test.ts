@@ -98,6 +98,34 @@ test("a sighting without a date needs one, and reports it if missing", async () 
   expect((await open(here)).found?.decision).toBe("confirmed");
 });
 
+test("a sighting that names somebody asks why it may go out, and one that does not is not asked about", async () => {
+  const title = { de: "Bergrennen mit Hans Müller", en: "Hill climb with Hans Müller" };
+  await importSightings(app.system(), exampleSource, [
+    {
+      kind: "car",
+      make: "VW",
+      model: "Käfer",
+      year: 1965,
+      ref: "named",
+      chassis: "115 123 456",
+      observed: "1969",
+      title,
+    },
+  ]);
+  await compareCase(app.system(), situation);
+  const { rows } = await app.runAsOwner(`select c.id from match_candidates c
+    join archive_records r on r.id = c.archive_record_id where r.ref = 'named'`);
+  const candidateId = String(rows[0]?.id);
+  const decide = (decision: string, nameGround = "") =>
+    action(call("", { candidateId, decision, nameGround }));
+  const asked = { data: { errors: { nameGround: expect.any(String) } }, init: { status: 422 } };
+  expect(await decide("confirmed")).toMatchObject(asked);
+  expect(await decide("unsure")).toBeInstanceOf(Response);
+  expect((await open(`?candidate=${candidateId}`)).found?.decision).toBe("unsure");
+  expect(await decide("confirmed", "public_source")).toBeInstanceOf(Response);
+  expect((await open(`?candidate=${candidateId}`)).found?.decision).toBe("confirmed");
+});
+
 test("an unknown decision is refused", async () => {
   const candidateId = (await open()).found?.id ?? "";
   expect(await statusOf(() => action(call("", { candidateId, decision: "perhaps" })))).toBe(400);

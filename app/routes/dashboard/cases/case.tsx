@@ -9,6 +9,7 @@ import { servicesContext } from "#app/http/request-contexts.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { CaseDetail, VehicleDetails } from "#app/parts/case/case-detail.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { mostPlausiblePlate } from "#app/parts/history/timeline-entries.ts";
 import { DeclaredWithdrawalNotice } from "#app/parts/orders/declared-withdrawal.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -84,7 +85,8 @@ export default function Research({
   loaderData: { research, declared, overdue, awaitedStart, reported, showsScore, score, plate, certificate },
   actionData,
 }: Route.ComponentProps) {
-  const refused = actionData as RefusedForm | undefined; // Redirects carry no action data.
+  // Redirects carry no action data.
+  const refused = useStickyActionData(actionData as RefusedForm | undefined);
   const lang = useLanguage();
   const address = `/${lang}/dashboard/researches/${research.id}`;
   return (

@@ -5,6 +5,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { slotTime } from "#app/routes/available-slots.ts";
 import { TextAreaField } from "#app/ui/field.tsx";
@@ -59,7 +60,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Appointments({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function Appointments({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData);
   const { booked, free, minutes, tomorrow } = loaderData;
   return (
     <>

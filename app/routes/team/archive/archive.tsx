@@ -3,6 +3,7 @@ import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
@@ -58,7 +59,8 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-export default function Archive({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function Archive({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   const { administrator, imports } = loaderData;
   const more = loaderData.sources.length < loaderData.count;

@@ -5,6 +5,7 @@ import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -102,7 +103,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Import({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   const { row, sourceKey, configuration, administrator, problems } = loaderData;
   const underWay = row.state === "waiting" || row.state === "running";

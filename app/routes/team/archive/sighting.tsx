@@ -4,6 +4,7 @@ import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { eventTypeLabel, formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -75,7 +76,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Sighting({ loaderData: found, actionData: refused }: Route.ComponentProps) {
+export default function Sighting({ loaderData: found, actionData }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   const { source, labels } = found;
   // The list page that linked here; its first page for direct visits.

@@ -7,6 +7,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { Fact } from "#app/parts/page/fact.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -70,7 +71,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function Source({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function Source({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   const { source, administrator, imports } = loaderData;
   const describing = refused?.values.intent === "source" ? refused : undefined;

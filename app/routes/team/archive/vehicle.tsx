@@ -7,6 +7,7 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -53,6 +54,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   const { run, active, undone, vehicle, names, fields, links, refused } = loaderData;
+  const refusal = useStickyActionData(actionData);
   return (
     <>
       <BackLink to={`/${lang}/team/archive/vehicles`}>{m.sets_back()}</BackLink>
@@ -67,7 +69,7 @@ export default function Vehicle({ loaderData, actionData }: Route.ComponentProps
         {refused.length > 0 && (
           <SetLinks id="refused" title={m.sets_refused()} text={m.sets_refused_text()} links={refused} />
         )}
-        {active && <Undo refused={actionData} />}
+        {active && <Undo refused={refusal} />}
       </div>
     </>
   );

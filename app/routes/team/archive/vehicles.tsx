@@ -6,6 +6,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
@@ -62,6 +63,7 @@ export async function action(args: Route.ActionArgs) {
 export default function Vehicles({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   const { runs, active, administrator } = loaderData;
+  const refused = useStickyActionData(actionData);
   return (
     <>
       <BackLink to={`/${lang}/team/archive`}>{m.archive_back()}</BackLink>
@@ -73,7 +75,7 @@ export default function Vehicles({ loaderData, actionData }: Route.ComponentProp
         ) : (
           <RunTable runs={runs} active={active} />
         )}
-        {administrator && active !== null && <UndoRun run={active} refused={actionData} />}
+        {administrator && active !== null && <UndoRun run={active} refused={refused} />}
       </section>
       {active !== null && <Sets {...loaderData} />}
     </>

@@ -5,6 +5,7 @@ import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
@@ -73,6 +74,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Candidates({ loaderData, actionData }: Route.ComponentProps) {
   const { waiting, blind, found, researchId, last } = loaderData;
+  const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   const here = (changes: Record<string, string | null>) => addressOf(lang, { case: researchId, ...changes });
   return (
@@ -87,7 +89,7 @@ export default function Candidates({ loaderData, actionData }: Route.ComponentPr
       </PageHeading>
       {blind && <p className="measure mb-5 text-soft">{m.match_blind_text()}</p>}
       <div className="mb-6 empty:mb-0">
-        <FormErrors title={m.team_refused()} refused={actionData} />
+        <FormErrors title={m.team_refused()} refused={refused} />
       </div>
       {last && (
         <p className="no-print mb-5">
@@ -124,7 +126,7 @@ export default function Candidates({ loaderData, actionData }: Route.ComponentPr
               candidateId={found.id}
               words={found.words}
               undated={found.undated}
-              refused={actionData}
+              refused={refused}
             />
           </OnDuty>
         </article>

@@ -3,6 +3,7 @@ import { formAction, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
 import {
@@ -36,10 +37,11 @@ export async function action(args: Route.ActionArgs) {
 
 /** Where the bar's refused forms lead without JavaScript; the bar itself is on every page. */
 export default function Dispatches({ actionData }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData);
   return (
     <>
       <PageHeading title={m.dispatch_bar()} intro={m.dispatch_intro()} />
-      <FormErrors title={m.team_refused()} refused={actionData} />
+      <FormErrors title={m.team_refused()} refused={refused} />
     </>
   );
 }

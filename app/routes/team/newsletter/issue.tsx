@@ -7,6 +7,7 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -65,7 +66,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function NewsletterIssue({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function NewsletterIssue({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   const { issue, mails, missing } = loaderData;
   const draft = issue.state === "draft";

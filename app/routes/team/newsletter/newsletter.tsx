@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { formAction, onIntent } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -38,6 +39,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { issues, readers } = loaderData;
+  const refused = useStickyActionData(actionData);
   const count = readers.de + readers.en;
   return (
     <>
@@ -56,7 +58,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         </OnDuty>
       </PageHeading>
       <div className="grid gap-12">
-        {actionData?.problem && <Notice kind="problem">{actionData.problem}</Notice>}
+        {refused?.problem && <Notice kind="problem">{refused.problem}</Notice>}
         <Drafts issues={issues.filter(({ state }) => state === "draft")} />
         <Sent issues={issues.filter(({ state }) => state !== "draft")} />
       </div>

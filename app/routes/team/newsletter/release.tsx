@@ -8,6 +8,7 @@ import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { NamesAsked } from "#app/parts/forms/name-ground-field.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -58,6 +59,7 @@ export async function action(args: Route.ActionArgs) {
 export default function NewsletterSending({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   const { id, revision, subjectDe, subjectEn, readers, names } = loaderData;
+  const refused = useStickyActionData(actionData);
   const count = readers.de + readers.en;
   const back = (
     <ButtonLink to={`/${lang}/team/newsletter/${id}`} variant="quiet" size="small">
@@ -91,7 +93,7 @@ export default function NewsletterSending({ loaderData, actionData }: Route.Comp
                 section="sending"
                 submit={m.issue_sending_now()}
                 variant="primary"
-                refused={actionData}
+                refused={refused}
               >
                 {(field) => <NamesAsked names={names} field={field} />}
               </ActionForm>

@@ -36,7 +36,10 @@ export function InstallationFacts({ installation }: { installation: Installation
       </h2>
       <dl>
         {facts.map(([name, fact]) => (
-          <div key={name} className="grid border-b border-rule py-2 sm:grid-cols-[9.5rem_1fr] sm:gap-x-4">
+          <div
+            key={name}
+            className="grid border-b border-rule py-2 sm:grid-cols-[9.5rem_1fr] sm:items-baseline sm:gap-x-4"
+          >
             <dt className="text-sm text-soft">{name}</dt>
             <dd className="break-words">{fact}</dd>
           </div>

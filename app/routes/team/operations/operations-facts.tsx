@@ -43,7 +43,10 @@ export function OperationsFacts({ facts }: { facts: OperationFacts }) {
       </h2>
       <dl>
         {rows.map(([name, fact]) => (
-          <div key={name} className="grid border-b border-rule py-2 sm:grid-cols-[9.5rem_1fr] sm:gap-x-4">
+          <div
+            key={name}
+            className="grid border-b border-rule py-2 sm:grid-cols-[9.5rem_1fr] sm:items-baseline sm:gap-x-4"
+          >
             <dt className="text-sm text-soft">{name}</dt>
             <dd className="figures break-words">{fact}</dd>
           </div>

@@ -3,6 +3,7 @@ import { formAction, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { staffZone } from "#app/zones.ts";
 import { readOperations } from "#business/operations/read-operations.ts";
 import { RetryJob, retryJob } from "#business/operations/retry-job.ts";
@@ -41,8 +42,9 @@ export async function action(args: Route.ActionArgs) {
 /** For whoever runs it: what needs a person, and the command that helps. */
 export default function OperationsPage({
   loaderData: { operations, pauses, installation },
-  actionData: refused,
+  actionData,
 }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData);
   return (
     <div className="grid max-w-5xl gap-8">
       <header>

@@ -5,6 +5,7 @@ import { choose, formAction, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { staffZone } from "#app/zones.ts";
@@ -64,10 +65,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Everybody sees who does what; administrators change it. */
-export default function People({
-  loaderData: { people, manages },
-  actionData: refused,
-}: Route.ComponentProps) {
+export default function People({ loaderData: { people, manages }, actionData }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   return (
     <div className="grid max-w-5xl gap-6">

@@ -4,6 +4,7 @@ import { formAction } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { rememberQueue } from "#app/routes/team/shell/last-queue.ts";
@@ -54,7 +55,8 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-export default function Queue({ loaderData: found, actionData: refused }: Route.ComponentProps) {
+export default function Queue({ loaderData: found, actionData }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData);
   const { rows, filter, me } = found;
   const { selected, toggle, toggleAll, clear } = useSelection(rows.map(({ id }) => id));
   const current = useQueueKeys({ ids: rows.map(({ id }) => id), selected, toggle, me });

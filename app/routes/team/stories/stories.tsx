@@ -5,6 +5,7 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { NamesAsked } from "#app/parts/forms/name-ground-field.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Stars } from "#app/parts/stories/star-rating.tsx";
@@ -45,7 +46,8 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-export default function Stories({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function Stories({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData);
   return (
     <>
       <PageHeading title={m.content_team_stories()} />

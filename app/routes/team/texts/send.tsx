@@ -4,6 +4,7 @@ import { choose, formAction, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
@@ -47,7 +48,8 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, send);
 }
 
-export default function SendCannedText({ loaderData, actionData: refused }: Route.ComponentProps) {
+export default function SendCannedText({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   const { preview, textId } = loaderData;
   const messages = preview?.messages ?? [];

@@ -5,6 +5,7 @@ import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { type QueueRow, toQueueRow } from "#app/routes/team/queue/queue-row.ts";
 import { formatDate } from "#app/ui/date.tsx";
@@ -58,12 +59,13 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Today({ loaderData: found, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
+  const refused = useStickyActionData(actionData);
   return (
     <>
       <h1 className="pt-4 text-3xl">{m.today_title()}</h1>
       <p className="pb-4 text-soft">{m.today_mine_hint()}</p>
       <ProblemsBlock problems={found.problems} />
-      <UnsentBlock unsent={found.unsent} refused={actionData} />
+      <UnsentBlock unsent={found.unsent} refused={refused} />
       <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
         {found.returned.length > 0 && (
           <Block id="returned" title={m.today_returned()} rows={found.returned}>

@@ -2,6 +2,7 @@ import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
@@ -42,6 +43,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Withdrawals({ loaderData, actionData }: Route.ComponentProps) {
   const { withdrawals, refunds, today } = loaderData;
+  const refused = useStickyActionData(actionData);
   return (
     <>
       <PageHeading title={m.team_withdrawals()} intro={m.team_withdrawals_intro()} />
@@ -51,7 +53,7 @@ export default function Withdrawals({ loaderData, actionData }: Route.ComponentP
       <ul className="grid gap-10">
         {withdrawals.map((withdrawal) => (
           <li key={withdrawal.id} id={`w-${withdrawal.id}`}>
-            <WithdrawalCard withdrawal={withdrawal} refunds={refunds} today={today} refused={actionData} />
+            <WithdrawalCard withdrawal={withdrawal} refunds={refunds} today={today} refused={refused} />
           </li>
         ))}
       </ul>
