@@ -44,6 +44,8 @@ test("a date keeps the words that were typed, where its reading says less", asyn
   expect(await dates()).toEqual([["1968-09/1968-12", "Ende 1968"]]);
   await change(id, 3, "1968~");
   expect(await dates()).toEqual([["1968~", null]]);
+  await change(id, 4, "3.4.1962");
+  expect(await dates()).toEqual([["1962-04-03", null]]);
 });
 
 test("what lasted covers its time, and one moment within the same years does not", async () => {

@@ -44,7 +44,7 @@ export function RemarkNote({ remark, at, mayAnswer, mayWithdraw, title, refused 
       </p>
       <Ended remark={remark} />
       {mayAnswer && state === "open" && (
-        <details className="min-w-0" open={refused?.values.remarkId === id}>
+        <details className="min-w-0 open:pb-2" open={refused?.values.remarkId === id}>
           <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm">
             {m.signing_remark_answer()}
           </summary>
