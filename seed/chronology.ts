@@ -23,7 +23,10 @@ export async function seedChronology(
     const statementId = await draftStatement(staff, DraftStatement.parse({ researchId, ...entry }));
     if (source) await citeWebPage(staff, researchId, statementId, source);
     const drafted = [{ id: statementId, version: 1 }];
-    await publishStatements(staff, PublishStatements.parse({ researchId, statements: drafted }));
+    await publishStatements(
+      staff,
+      PublishStatements.parse({ researchId, statements: drafted, uncited: "on" }),
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Grade } from "#business/evidence/evidence-weight.ts";
 import { isWellGraded, presentOwner } from "#business/history/coverage.ts";
 import { type CustodyContent, type CustodySpan, heldSpans } from "#business/history/custody.ts";
+import { partyLabel } from "#business/history/party-label.ts";
 import { toRecordedCustody } from "#business/history/record-life.ts";
 import type { Locale } from "#business/locale.ts";
 import { textOf } from "#business/text-of.ts";
@@ -45,7 +46,7 @@ function toCustodyEntry(row: Row, isPresent: boolean, locale: Locale): CustodyEn
   const { definite, possible } = heldSpans(toRecordedCustody(row), isPresent);
   return {
     id,
-    party: uncertain ? `${party} ?` : party,
+    party: uncertain ? `${partyLabel(party, locale)} ?` : partyLabel(party, locale),
     role: textOf(`evidence_role_${role}`, locale),
     when: `${written(begin)} – ${written(end)}`,
     definite: definite && {

@@ -1,3 +1,4 @@
+import { partyLabel } from "#business/history/party-label.ts";
 import { type Locale, localeTag } from "#business/locale.ts";
 import type { ExplainedPart, ExplainedScore, PointBasis } from "#business/score/explanation/explain-score.ts";
 import type { DimensionId } from "#business/score/score.ts";
@@ -60,7 +61,7 @@ function toBasis(basis: PointBasis, locale: Locale) {
 }
 
 function nameOf(basis: PointBasis, locale: Locale): string {
-  if (basis.kind === "custody") return basis.party;
+  if (basis.kind === "custody") return partyLabel(basis.party, locale);
   if (basis.kind === "mark") return `${textOf(`mark_${basis.type}`, locale)} ${basis.raw}`;
   const [own, other] = locale === "de" ? [basis.titleDe, basis.titleEn] : [basis.titleEn, basis.titleDe];
   return own ?? other ?? "";

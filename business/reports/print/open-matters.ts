@@ -1,3 +1,4 @@
+import { partyLabel } from "#business/history/party-label.ts";
 import { dayText, type Locale } from "#business/locale.ts";
 import type { PrintedEntry } from "../printed-report.ts";
 import type { OpenQuestion, ReportContent } from "../report-content.ts";
@@ -67,7 +68,7 @@ function namesOf(
     ...statements.map(
       ({ id, title, date }) => [id, `${textIn(title, locale).text} (${edtfWords(date, locale)})`] as const,
     ),
-    ...custody.map(({ id, party }) => [id, party] as const),
+    ...custody.map(({ id, party }) => [id, partyLabel(party, locale)] as const),
     ...marks.map(({ id, type, raw }) => [id, `${markName(type, vehicle, locale)} ${raw}`] as const),
   ]);
 }

@@ -1,3 +1,4 @@
+import { partyLabel } from "#business/history/party-label.ts";
 import { wordsOfSpan } from "#business/identification/dates/words-of-date.ts";
 import { placeName } from "#business/identification/places/place-name.ts";
 import type { Locale } from "#business/locale.ts";
@@ -31,7 +32,8 @@ export function statementEntry(statement: ReportStatement, locale: Locale): Prin
 
 /** Under the label of the party, with a name only where somebody agreed to it. */
 export function custodyEntry(period: ReportCustody, { locale, names }: Showing): PrintedEntry {
-  const { id, party, role, begin, end, acquisition, place, uncertain, notes } = period;
+  const { id, role, begin, end, acquisition, place, uncertain, notes } = period;
+  const party = partyLabel(period.party, locale);
   const name = names[id];
   const written = (edtf: string | null) => (edtf === null ? "?" : edtfWords(edtf, locale));
   const facts = [

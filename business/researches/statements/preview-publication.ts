@@ -2,13 +2,14 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import { localeOf } from "#business/accounts/read-account.ts";
 import { custodyPeriods, researchTimeline } from "#business/history/history.sql.ts";
+import { partyLabel } from "#business/history/party-label.ts";
 import { namesInCustody, namesInStatement } from "#business/history/reads-as-name.ts";
 import { inLanguage } from "#business/history/statement.ts";
 import { notificationMail } from "#business/messages/messages.mail.ts";
 import { mailRecipient } from "#business/messages/notify.ts";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { lockResearch } from "../lock-research.ts";
-import { maxPublished, publicationNews } from "./publish-statements.ts";
+import { maxPublished, publicationNews, uncitedOf } from "./publish-statements.ts";
 
 export const PreviewPublication = z.object({
   researchId: z.uuid(),
@@ -24,7 +25,7 @@ export function previewPublication(ctx: Ctx<Staff>, input: z.infer<typeof Previe
     const drafts = await draftsOf(ctx, researchId, ids);
     const titles = [
       ...drafts.statements.map((row) => inLanguage(row, locale).title),
-      ...drafts.custody.map(({ party }) => party),
+      ...drafts.custody.map(({ party }) => partyLabel(party, locale)),
     ];
     const person = await mailRecipient(ctx, found.userId, researchId);
     const about = { researchId, email: "", name: null, ...person, locale, unsubscribeLink: "" };
@@ -44,6 +45,8 @@ export function previewPublication(ctx: Ctx<Staff>, input: z.infer<typeof Previe
           ...drafts.custody.flatMap(namesInCustody),
         ]),
       ],
+      /** Without a citation; `manyUncited` of them ask to be confirmed. */
+      uncited: await uncitedOf(ctx, drafts),
       mail: { subject, paragraphs, locale, frequency: person?.frequency ?? null },
     };
   });

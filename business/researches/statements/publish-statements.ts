@@ -1,8 +1,11 @@
+import { inArray, or } from "drizzle-orm";
 import { z } from "zod";
 import { localeOf } from "#business/accounts/read-account.ts";
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
+import { statementCitations } from "#business/evidence/evidence.sql.ts";
 import { lockCustody, saveCustody } from "#business/history/custody/change-custody.ts";
 import { askForNames, mustHaveGround, nameGround } from "#business/history/name-grounds.ts";
+import { partyLabel } from "#business/history/party-label.ts";
 import { namesInCustody, namesInStatement } from "#business/history/reads-as-name.ts";
 import { inLanguage } from "#business/history/statement.ts";
 import { lockStatement, saveStatement } from "#business/history/statements/change-statement.ts";
@@ -15,13 +18,22 @@ import { notify } from "../../messages/notify.ts";
 /** At once, in one transaction and one mail. */
 export const maxPublished = 500;
 
+/** From so many drafts without a citation on, whoever publishes them has to confirm it. */
+export const manyUncited = 5;
+
 const drafts = z
   .array(z.object({ id: z.uuid(), version: z.coerce.number().int() }))
   .max(maxPublished)
   .default([]);
 
 export const PublishStatements = z
-  .object({ researchId: z.uuid(), statements: drafts, custody: drafts, nameGround })
+  .object({
+    researchId: z.uuid(),
+    statements: drafts,
+    custody: drafts,
+    nameGround,
+    uncited: z.literal("on").optional(),
+  })
   .refine(({ statements, custody }) => statements.length + custody.length > 0, "history_nothing_chosen");
 
 type Chosen = z.infer<typeof PublishStatements>;
@@ -38,7 +50,7 @@ export function publishStatements(ctx: Ctx<Staff> | Tx<Staff>, input: Chosen): P
     for (const row of custody) await saveCustody(ctx, row, change, "published");
     const titles = statements.map((row) => inLanguage(row, locale).title);
     await askForNames(ctx, `research:${found.id}`, { names, nameGround: input.nameGround });
-    await announce(ctx, found, [...titles, ...custody.map(({ party }) => party)]);
+    await announce(ctx, found, [...titles, ...custody.map(({ party }) => partyLabel(party, locale))]);
     await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId: found.id, cause: "statement" });
   });
 }
@@ -59,7 +71,27 @@ export async function lockDrafts(ctx: Tx<Staff>, { researchId, statements, custo
   }
   const names = [...locked.statements.flatMap(namesInStatement), ...locked.custody.flatMap(namesInCustody)];
   mustHaveGround(names, asked.nameGround);
+  if (asked.uncited === undefined && (await uncitedOf(ctx, locked)) >= manyUncited)
+    throw new RuleBroken("history_uncited_unasked");
   return { ...locked, names };
+}
+
+type Drafts = {
+  statements: readonly Pick<Statement, "id" | "citation">[];
+  custody: readonly { id: string }[];
+};
+
+/** How many of them rest on nothing that a customer could look up. */
+export async function uncitedOf(ctx: Tx<Staff>, { statements, custody }: Drafts): Promise<number> {
+  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  const { statementId, custodyId } = statementCitations;
+  const rows = await ctx.db
+    .select({ statementId, custodyId })
+    .from(statementCitations)
+    .where(or(inArray(statementId, ids(statements)), inArray(custodyId, ids(custody))));
+  const cited = new Set(rows.flatMap((row) => row.statementId ?? row.custodyId ?? []));
+  const uncited = [...statements.filter(({ citation }) => !citation), ...custody];
+  return uncited.filter(({ id }) => !cited.has(id)).length;
 }
 
 /** Two who publish overlapping choices wait for each other instead of blocking each other. */

@@ -86,7 +86,7 @@ export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: strin
         await holdPublication(ctx, input);
         return seeOther(`${page}#history`);
       },
-      { fixed, fieldByCode: nameProblem },
+      { fixed, fieldByCode: { ...nameProblem, history_uncited_unasked: "uncited" } },
     ),
     contradiction: onVersion(
       AnswerContradiction,
@@ -114,8 +114,14 @@ export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: strin
 }
 
 const Publish = z.preprocess((form: Record<string, unknown>) => {
-  const { researchId, statements, custody, nameGround } = form;
-  return { researchId, statements: chosenDrafts(statements), custody: chosenDrafts(custody), nameGround };
+  const { researchId, statements, custody, nameGround, uncited } = form;
+  return {
+    uncited,
+    researchId,
+    statements: chosenDrafts(statements),
+    custody: chosenDrafts(custody),
+    nameGround,
+  };
 }, PublishStatements);
 
 /** Nothing is stored yet: what the columns mean, and each row as it is understood. */

@@ -11,7 +11,7 @@ import {
   PreviewPublication,
   previewPublication,
 } from "#business/researches/statements/preview-publication.ts";
-import { maxPublished } from "#business/researches/statements/publish-statements.ts";
+import { manyUncited, maxPublished } from "#business/researches/statements/publish-statements.ts";
 import { marksOf } from "#business/vehicles/read-marks.ts";
 import { type CustodyFacts, toCustodyFacts } from "./custody/custody-facts.ts";
 import { loadContradictions } from "./load-contradictions.ts";
@@ -102,5 +102,5 @@ async function loadPreview(ctx: Ctx<Staff>, researchId: string, chosen: readonly
   if (chosen.length === 0) return { nothing: true } as const;
   const ids = chosen.slice(0, maxPublished);
   const preview = await previewPublication(ctx, PreviewPublication.parse({ researchId, ids }));
-  return { ...preview, later: chosen.length - ids.length };
+  return { ...preview, later: chosen.length - ids.length, confirmUncited: preview.uncited >= manyUncited };
 }

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import type { RefusedForm } from "#app/http/read-form.ts";
-import { ActionForm } from "#app/parts/forms/action-form.tsx";
+import { ActionForm, type FieldOf } from "#app/parts/forms/action-form.tsx";
 import { NamesAsked } from "#app/parts/forms/name-ground-field.tsx";
 import { draftsText } from "#app/routes/team/case/shell/chosen-drafts.ts";
+import { CheckField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { Panel } from "./rows/panel.tsx";
 import { useHere } from "./rows/use-here.ts";
@@ -17,6 +18,9 @@ type Preview =
       names: readonly string[];
       /** How many of the selected exceed what can be published at once. */
       later: number;
+      uncited: number;
+      /** So many without a citation that it has to be confirmed. */
+      confirmUncited: boolean;
       mail: { subject: string; paragraphs: readonly string[]; locale: "de" | "en"; frequency: string | null };
     };
 
@@ -32,12 +36,17 @@ export function PublishPanel({ preview, refused }: { preview: Preview; refused: 
         </Link>
       </Panel>
     );
-  const { statements, custody, names, later, mail } = preview;
+  const { statements, custody, names, later, uncited, confirmUncited, mail } = preview;
   const count = statements.length + custody.length;
   return (
     <Panel id="publication" title={m.desk_publication()}>
       <p>{count === 1 ? m.desk_publication_one() : m.desk_publication_count({ count: String(count) })}</p>
       {later > 0 && <p className="text-brass">{m.desk_publication_later({ count: String(later) })}</p>}
+      {uncited > 0 && (
+        <p className="font-semibold text-oxblood">
+          {m.desk_publication_uncited({ count: String(uncited), all: String(count) })}
+        </p>
+      )}
       <p className="text-sm text-soft">{frequencyText(mail.frequency)}</p>
       <div lang={mail.locale} className="measure grid gap-2 border border-rule bg-paper px-4 py-3">
         <p className="font-semibold">{mail.subject}</p>
@@ -60,6 +69,7 @@ export function PublishPanel({ preview, refused }: { preview: Preview; refused: 
             <input type="hidden" name="statements" value={draftsText(statements)} />
             <input type="hidden" name="custody" value={draftsText(custody)} />
             <NamesAsked names={names} field={field} />
+            {confirmUncited && <ConfirmUncited count={uncited} field={field} />}
           </>
         )}
       </ActionForm>
@@ -67,6 +77,17 @@ export function PublishPanel({ preview, refused }: { preview: Preview; refused: 
         {m.desk_cancel()}
       </Link>
     </Panel>
+  );
+}
+
+function ConfirmUncited({ count, field }: { count: number; field: FieldOf }) {
+  const { defaultValue, ...named } = field("uncited");
+  return (
+    <CheckField
+      {...named}
+      defaultChecked={defaultValue === "on"}
+      label={m.desk_publication_confirm_uncited({ count: String(count) })}
+    />
   );
 }
 

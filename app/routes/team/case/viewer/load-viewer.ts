@@ -6,6 +6,7 @@ import { formatCitation } from "#business/evidence/format-citation.ts";
 import { gradesFrom, type SourceWithCitations, subjectOf } from "#business/evidence/read-evidence.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { eventTypes } from "#business/history/event-types.ts";
+import { partyLabel } from "#business/history/party-label.ts";
 import { inLanguage, type StatementStatus } from "#business/history/statement.ts";
 import { statementTitlesOf } from "#business/history/statements/read-statements.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
@@ -111,7 +112,7 @@ async function subjectsOf(
     ...custody.map(({ id, party, begin, end }) => ({
       id,
       kind: "custodyId" as const,
-      label: `${party} (${[begin, end].map((day) => (day ? formatEdtfDate(day, locale) : "?")).join(" – ")})`,
+      label: `${partyLabel(party, locale)} (${[begin, end].map((day) => (day ? formatEdtfDate(day, locale) : "?")).join(" – ")})`,
     })),
     ...marks.map(({ id, raw }) => ({ id, kind: "markId" as const, label: raw })),
   ];
