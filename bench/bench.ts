@@ -21,7 +21,7 @@ Alone:
   --engine   recall, precision and speed of the engine; --foreign measures chassis numbers of others (flags: bench/engine.ts)
   --load     response times for 200 simultaneous customers
   --search   searches a second
-  --desk     the team's pages
+  --desk     the team's pages; --past has 47,500 closed cases and 10,000 unpaid ones besides
   --hostile  an hour of hostile traffic (flags: bench/hostile.ts)
   --report   reports and certificates
   --soak     memory during steady load (flags: bench/soak.ts)`;
