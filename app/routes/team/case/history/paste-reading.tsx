@@ -34,17 +34,17 @@ export function PasteReading({ read: { columns, rows } }: { read: NonNullable<Pa
           { label: names.title },
           { label: names.place },
           { label: names.odometer },
-          { label: m.desk_paste_problem() },
         ]}
       >
         {rows.slice(0, mostShown).map(({ row, date, title, place, odometer, problem }) => (
           <tr key={row} className={problem ? "text-oxblood" : undefined}>
             <td className="figures text-right">{row}</td>
             <td>{date}</td>
-            <td className="break-words">{title}</td>
+            <td className="break-words">
+              {title} {problem && <span className="block">{problem}</span>}
+            </td>
             <td>{place}</td>
             <td className="figures">{odometer}</td>
-            <td>{problem}</td>
           </tr>
         ))}
       </Table>
