@@ -48,6 +48,12 @@ export const reportsNoun = {
       kept: "cases",
       ends: { in: "business/reports/erase-reports.ts" },
     },
+    report_prints: {
+      level: "internal",
+      rights: {},
+      kept: "cases",
+      ends: { parent: "reports" },
+    },
   },
   audit: ["consent.recorded", "consent.withdrawn", "report.issued", "report.written"],
   jobs: ["reports.print"],

@@ -136,3 +136,23 @@ export const reportFiles = pgTable(
   },
   (t) => [primaryKey({ columns: [t.reportId, t.locale, t.edition] }), systemAccess("report_files")],
 );
+
+/** Hashes of all that was ever printed, so that a PDF somebody holds is known again. */
+export const reportPrints = pgTable(
+  "report_prints",
+  {
+    reportId: uuid()
+      .notNull()
+      .references(() => reports.id, { onDelete: "cascade" }),
+    locale: text({ enum: ["de", "en"] }).notNull(),
+    edition: text({ enum: editions }).notNull(),
+    sha256: text().notNull(),
+    printedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reportId, t.locale, t.edition, t.sha256] }),
+    index("report_prints_hash").on(t.sha256),
+    check("report_prints_sha256", sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+    systemAccess("report_prints"),
+  ],
+);

@@ -15,7 +15,7 @@ import { printReport } from "#business/reports/print/print-report.ts";
 import type { PrintedReport } from "#business/reports/printed-report.ts";
 import { type IssuedReport, issuedReport } from "#business/reports/read-reports.ts";
 import { type Edition, editions } from "#business/reports/report.ts";
-import { reportFiles, reports } from "#business/reports/reports.sql.ts";
+import { reportFiles, reportPrints, reports } from "#business/reports/reports.sql.ts";
 import { reportDocument } from "./report.document.ts";
 
 /** Of the paper: a change of the templates that should reach reports already printed raises it. */
@@ -85,6 +85,11 @@ async function reportFile(ctx: Ctx<System>, issued: IssuedReport, wanted: Wanted
         target: [reportFiles.reportId, reportFiles.locale, reportFiles.edition],
         set: { printHash, fileKey },
       });
+    const sha256 = createHash("sha256").update(pdf).digest("hex");
+    await ctx.db
+      .insert(reportPrints)
+      .values({ reportId: id, locale, edition, sha256, printedAt: ctx.now() })
+      .onConflictDoNothing();
     return before && before.fileKey !== fileKey ? before.fileKey : null;
   });
   if (needless) await ctx.services.files.remove(needless);

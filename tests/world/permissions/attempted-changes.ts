@@ -73,6 +73,7 @@ export const attemptedChanges: Record<string, Attempted> = {
   report_chapter_versions: { column: "text_de", fresh: { version: 1_000_000 } },
   report_chapters: { column: "text_de", fresh: { chapter: "story" } },
   report_files: { column: "print_hash", fresh: { locale: "en" } },
+  report_prints: { column: "sha256", fresh: { locale: "en" } },
   reports: { column: "hash", fresh: { version: 1_000_000 } },
   research_comments: {
     column: "message",

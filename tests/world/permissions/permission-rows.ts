@@ -185,6 +185,8 @@ export async function buildRightsWorld(app: TestApp) {
       select gen_random_uuid(), id, user_id, 900, '{}', repeat('0', 64), now(), now() from researches where user_id = '${who}' limit 1`);
   await asOwner(`insert into report_files (report_id, locale, edition, print_hash, file_key)
     select id, 'de', 'full', 'x', gen_random_uuid()::text from reports where version = 900`);
+  await asOwner(`insert into report_prints (report_id, locale, edition, sha256, printed_at)
+    select id, 'de', 'full', repeat('0', 64), now() from reports where version = 900`);
   await asOwner(`insert into report_chapters (id, research_id, chapter, text_de, text_en, created_by, created_at, changed_by, changed_at)
     select gen_random_uuid(), id, 'summary', 'Rot.', '', '${otto}', now(), '${otto}', now() from researches where user_id = '${carla}' limit 1`);
   await asOwner(`insert into report_chapter_versions (id, chapter_id, version, text_de, text_en, changed_by, changed_at)

@@ -10,8 +10,10 @@ import { siteZone } from "#app/zones.ts";
 import { maxCertificateBytes, readCertificateNumber } from "#business/certificates/certificate.ts";
 import { verifyFile, verifyNumber } from "#business/certificates/verify-certificate.ts";
 import { RuleBroken } from "#business/errors.ts";
+import { verifyReportFile } from "#business/signing/verify-report-file.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/verify.ts";
+import { ReportResult } from "./report-result.tsx";
 import { VerificationForms } from "./verification-forms.tsx";
 import { VerificationResult } from "./verification-result.tsx";
 
@@ -38,8 +40,10 @@ export async function action(args: Route.ActionArgs) {
     noFields,
     async (_, { form }) => {
       const file = fileIn(form);
-      const verification = await verifyFile(context.get(siteZone), file, context.get(addressContext));
-      return data({ verification }, { headers: neverKept });
+      const zone = context.get(siteZone);
+      const verification = await verifyFile(zone, file, context.get(addressContext));
+      const report = verification.verdict === "unknown" ? await verifyReportFile(zone, file) : null;
+      return data({ verification, report }, { headers: neverKept });
     },
     {
       files: true,
@@ -70,12 +74,14 @@ export const meta: Route.MetaFunction = (page) =>
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   const byFile = actionData && "verification" in actionData ? actionData.verification : null;
+  const report = actionData && "report" in actionData ? actionData.report : null;
   const refused = actionData && "errors" in actionData ? actionData : undefined;
   const verification = byFile ?? loaderData.verification;
   return (
     <div className="page pb-10">
       <PageHeading title={m.verify_title()} {...(verification ? {} : { intro: m.verify_intro() })} />
-      {verification && <VerificationResult verification={verification} byFile={byFile !== null} />}
+      {report && <ReportResult report={report} />}
+      {verification && !report && <VerificationResult verification={verification} byFile={byFile !== null} />}
       {verification && loaderData.typed && verification.verdict !== "unknown" ? (
         <p className="no-print mt-8">
           <Link to={`/${lang}/verify`} className="link">
