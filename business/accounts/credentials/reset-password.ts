@@ -48,8 +48,17 @@ export const ResetPassword = z.object({
     .max(128, "accounts_password_too_long"),
 });
 
-/** Sets the new password; ends all sessions and other links. Staff need a longer one. */
-export async function resetPassword(ctx: Ctx<Visitor>, input: z.infer<typeof ResetPassword>): Promise<void> {
+/** Whether a link in force belongs to somebody of the team, whose password is longer. False for every other. */
+export async function isTeamLink(ctx: Ctx<Visitor>, token: string): Promise<boolean> {
+  const account = await inTransaction(systemContext(ctx, "password-reset"), (ctx) => accountOf(ctx, token));
+  return account !== undefined && account.role !== "customer";
+}
+
+/** Sets the new password; ends all sessions and other links. Staff need a longer one. Returns whose account it is. */
+export async function resetPassword(
+  ctx: Ctx<Visitor>,
+  input: z.infer<typeof ResetPassword>,
+): Promise<{ email: string; team: boolean }> {
   await refuseCommonPassword(ctx, input.password);
   const account = await inTransaction(systemContext(ctx, "password-reset"), (ctx) =>
     accountOf(ctx, input.token),
@@ -67,11 +76,12 @@ export async function resetPassword(ctx: Ctx<Visitor>, input: z.infer<typeof Res
       }),
     );
   });
+  return { email: account.email, team: account.role !== "customer" };
 }
 
 async function accountOf(ctx: Tx<System>, token: string) {
   const [account] = await ctx.db
-    .select({ role: users.role, hash: credentials.password })
+    .select({ email: users.email, role: users.role, hash: credentials.password })
     .from(verifications)
     .innerJoin(users, eq(sql`${users.id}::text`, verifications.value))
     .leftJoin(credentials, and(eq(credentials.userId, users.id), eq(credentials.providerId, "credential")))

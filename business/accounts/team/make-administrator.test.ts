@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { resetPassword } from "#business/accounts/credentials/reset-password.ts";
+import { isTeamLink, resetPassword } from "#business/accounts/credentials/reset-password.ts";
 import { readSession } from "#business/accounts/sessions/read-session.ts";
 import { signIn } from "#business/accounts/sessions/sign-in.ts";
 import { signUpNewcomer, tokenIn } from "#tests/world/browser-session.ts";
@@ -25,7 +25,16 @@ test("the first administrator sets a password by the link and invites the others
     resetPassword(app.visitor(), { token: tokenIn(link ?? ""), password: "kurz12" }),
     "accounts_staff_password_too_short",
   );
-  await resetPassword(app.visitor(), { token: tokenIn(link ?? ""), password });
+  expect(await isTeamLink(app.visitor(), tokenIn(link ?? ""))).toBe(true);
+  expect(await isTeamLink(app.visitor(), "another")).toBe(false);
+  expect(await resetPassword(app.visitor(), { token: tokenIn(link ?? ""), password })).toEqual({
+    email: "ada@example.org",
+    team: true,
+  });
+  expect(await isTeamLink(app.visitor(), tokenIn(link ?? "")), "It is used up.").toBe(false);
+  expect(await signIn(app.visitor(), { email: "ada@example.org", password }, "2")).toMatchObject({
+    secondFactor: false,
+  });
   const ada = app.administrator(await app.userIdOf("ada@example.org"));
   await inviteColleague(
     ada,

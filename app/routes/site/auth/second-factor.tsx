@@ -60,7 +60,8 @@ export async function action(args: Route.ActionArgs) {
     ConfirmSecondFactor,
     async (input) => {
       const cookies = await confirmSecondFactor(ctx, input, headers);
-      return seeOther(here, [...cookies, flashCookie("second-factor-on")]);
+      const next = staff ? `/${params.lang}/team` : here;
+      return seeOther(next, [...cookies, flashCookie("second-factor-on")]);
     },
     { fieldByCode },
   );
