@@ -113,6 +113,12 @@ export function presentOwner(custody: readonly RecordedCustody[]): RecordedCusto
   return last && last.end.earliest === null && last.end.latest === null ? last : null;
 }
 
+/** Whose open end is no question: since a day that is certain. */
+export function holdsToday(custody: readonly RecordedCustody[]): string | null {
+  const present = presentOwner(custody);
+  return present && heldSpans(present, true).definite ? present.id : null;
+}
+
 /** Months since year 0. */
 export function monthOf(day: string): number {
   return Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;

@@ -13,7 +13,7 @@ export type CustodyEntry = {
   /** With "?" if it is doubtful that this party held it. */
   party: string;
   role: string;
-  /** As written; an open side is "?". */
+  /** As written; an open side is "?", of who has it today "today". */
   when: string;
   /** In words: the days between which it is certain by the dates, its grade, and within which it is possible. */
   definite: { from: string; until: string } | null;
@@ -48,7 +48,7 @@ function toCustodyEntry(row: Row, isPresent: boolean, locale: Locale): CustodyEn
     id,
     party: uncertain ? `${partyLabel(party, locale)} ?` : partyLabel(party, locale),
     role: textOf(`evidence_role_${role}`, locale),
-    when: `${written(begin)} – ${written(end)}`,
+    when: `${written(begin)} – ${isPresent && definite ? textOf("history_today", locale) : written(end)}`,
     definite: definite && {
       from: day(definite.from) ?? "",
       until: day(definite.until) ?? textOf("history_today", locale),

@@ -20,7 +20,7 @@ export type PaperDrawing = {
 };
 
 /** Labels stand in this many rows above the axis; events for which no row has room stay marks without one. */
-const labelRows = 6;
+const lanes = [0, 1, 2, 3, 4, 5];
 /** Of the axis, that a label takes at the width of two A4 pages. */
 const labelShare = 0.155;
 const maxBars = 14;
@@ -33,19 +33,22 @@ export function paperDrawing({ builtIn, until, events, coverage, custody }: Draw
   const span = end - from;
   const [width, middle] = [span * labelShare, from + span / 2];
   const byYear = Map.groupBy(events, ({ sortsOn }) => sortsOn.slice(0, 4));
-  const rowEnds: number[] = Array.from({ length: labelRows }, () => Number.NEGATIVE_INFINITY);
+  const placed: Placed[] = [];
   const marks = [...byYear.values()]
     .toSorted((a, b) => yearOf(a[0]?.sortsOn ?? "") - yearOf(b[0]?.sortsOn ?? ""))
     .map((same) => {
       const [first] = same;
       const at = yearOf(first?.sortsOn ?? "");
-      // A label across the fold would be torn.
-      const leftwards = at < middle && at + width > middle;
-      const begin = leftwards ? at - width : at;
-      const lane = rowEnds.findIndex((rowEnd) => rowEnd <= begin);
-      if (lane >= 0) rowEnds[lane] = begin + width;
-      const label = lane >= 0 && first ? { date: first.label, title: shortened(first.title) } : null;
-      return { at, count: same.length, label, lane: Math.max(lane, 0), leftwards };
+      const sides = [false, true].map((leftwards) => ({ leftwards, begin: leftwards ? at - width : at }));
+      const place = sides
+        .filter(({ begin }) => begin >= from && begin + width <= end)
+        // A label across the fold would be torn.
+        .filter(({ begin }) => begin >= middle || begin + width <= middle)
+        .flatMap((side) => lanes.map((lane) => ({ ...side, lane, at, end: side.begin + width })))
+        .find((each) => placed.every((other) => standClear(other, each)));
+      if (place) placed.push(place);
+      const label = place && first ? { date: first.label, title: first.title } : null;
+      return { at, count: same.length, label, lane: place?.lane ?? 0, leftwards: place?.leftwards ?? false };
     });
   const within = (period: { from: string | null; until: string | null }): [number, number] => [
     Math.max(from, period.from ? yearOf(period.from) : from),
@@ -69,6 +72,15 @@ export function paperDrawing({ builtIn, until, events, coverage, custody }: Draw
   };
 }
 
+type Placed = { at: number; lane: number; begin: number; end: number };
+
+/** Their labels do not touch, and the line of neither to the axis passes through the label of the other. */
+function standClear(one: Placed, other: Placed): boolean {
+  if (one.lane === other.lane) return one.end <= other.begin || other.end <= one.begin;
+  const [upper, lower] = one.lane < other.lane ? [one, other] : [other, one];
+  return upper.at <= lower.begin || upper.at >= lower.end;
+}
+
 function yearOf(day: string): number {
   const [year = "0", month = "1", date = "1"] = day.split("-");
   return Number(year) + (Number(month) - 1) / 12 + (Number(date) - 1) / 365;
@@ -78,10 +90,4 @@ function ticksOf(from: number, until: number): number[] {
   const step = until - from > 40 ? 10 : until - from > 12 ? 5 : 1;
   const first = Math.ceil(from / step) * step;
   return Array.from({ length: Math.floor((until - first) / step) + 1 }, (_, i) => first + i * step);
-}
-
-const longestTitle = 56;
-
-function shortened(title: string): string {
-  return title.length > longestTitle ? `${title.slice(0, longestTitle - 1).trimEnd()}…` : title;
 }

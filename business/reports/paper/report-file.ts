@@ -19,7 +19,7 @@ import { reportFiles, reportPrints, reports } from "#business/reports/reports.sq
 import { reportDocument } from "./report.document.ts";
 
 /** Of the paper: a change of the templates that should reach reports already printed raises it. */
-const paperVersion = 2;
+const paperVersion = 3;
 
 /** Beyond these a report has its citations without pictures; all of them are on the page. */
 const maxCrops = 120;

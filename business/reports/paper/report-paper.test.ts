@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { printReport } from "#business/reports/print/print-report.ts";
 import { pdfText, readAloud } from "#tests/world/read-pdf.ts";
@@ -6,6 +7,7 @@ import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { assembleReport } from "../assemble-report.ts";
 import type { Block, PrintedReport } from "../printed-report.ts";
 import type { ReportContent } from "../report-content.ts";
+import { drawingOfBody } from "./drawing-of-body.ts";
 import { reportDocument } from "./report.document.ts";
 import { paperDrawing } from "./report-drawing.ts";
 
@@ -106,12 +108,44 @@ test("in the drawing, events of one year share a mark, and no label covers anoth
   const { marks, from, until } = paperDrawing(block);
   expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(block.events.length);
   const width = (until - from) * 0.155;
-  const begins = marks
-    .filter(({ label }) => label !== null)
-    .map(({ at, lane, leftwards }) => ({ lane, begin: leftwards ? at - width : at }));
+  const labelled = marks.filter(({ label }) => label !== null);
+  expect(labelled.length).toBeGreaterThan(6);
+  const begins = labelled.map(({ at, lane, leftwards }) => ({ lane, begin: leftwards ? at - width : at }));
+  for (const { begin } of begins) {
+    expect(begin).toBeGreaterThanOrEqual(from);
+    expect(begin + width).toBeLessThanOrEqual(until);
+  }
+  for (const { at, lane } of labelled)
+    for (const below of begins.filter((each) => each.lane > lane))
+      expect(at <= below.begin + 1e-9 || at >= below.begin + width - 1e-9, `line of ${at}`).toBe(true);
   for (const [i, one] of begins.entries())
     for (const other of begins.slice(i + 1))
       if (other.lane === one.lane) expect(other.begin - one.begin).toBeGreaterThanOrEqual(width - 1e-9);
   const fold = (from + until) / 2;
   expect(begins.filter(({ begin }) => begin < fold - 1e-9 && begin + width > fold + 1e-9)).toEqual([]);
+});
+
+test("who has the vehicle today has no open end, and a party in doubt has one", async () => {
+  const owners = reportedCase().custody.map((each) => ({ ...each, role: "owner" as const }));
+  const labels = (custody: typeof owners) =>
+    print(assembleReport({ ...reportedCase(), custody }), "de")
+      .chapters.filter(({ id }) => id === "custody")
+      .flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === "entries" ? block.entries : [])))
+      .map(({ label }) => label);
+  expect(labels(owners)).toEqual(["1965 – 1974", "1981 – heute"]);
+  expect(labels(owners.map((each) => ({ ...each, uncertain: true })))).toEqual(["1965 – 1974", "1981 – ?"]);
+});
+
+test("an address is never broken with a hyphen, and the cover shows the body of the vehicle", async () => {
+  const [first, ...others] = reportedCase().sources;
+  if (!first) throw new Error("no source");
+  const url = `https://example.org/${"volkswagenwerkaktiengesellschaft/".repeat(3)}blatt`;
+  const content = assembleReport({ ...reportedCase(), sources: [{ ...first, url }, ...others] });
+  expect(plain(await pdfText(await paper(print(content, "de"))))).not.toMatch(/gesell-schaft|aktien-/);
+  const bodyOf = (model: string, kind: "classic-car" | "antique-boat" = "classic-car") =>
+    Buffer.from(drawingOfBody({ kind, make: null, model, year: 1960 })).toString();
+  expect(new Set(["Käfer", "356 A", "Rekord", "Miura"].map((model) => bodyOf(model))).size).toBe(4);
+  expect(bodyOf("Kreuzer", "antique-boat")).toBe(
+    readFileSync("business/reports/paper/bodies/yacht.svg", "utf8"),
+  );
 });

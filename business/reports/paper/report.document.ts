@@ -4,7 +4,7 @@ import type { Services } from "../../context.ts";
 import { product } from "../../product.ts";
 import type { Block, Chapter, PrintedReport } from "../printed-report.ts";
 import type { Edition } from "../report.ts";
-import { sketchSvg } from "../vehicle-sketch.ts";
+import { drawingOfBody } from "./drawing-of-body.ts";
 import { paperDrawing } from "./report-drawing.ts";
 
 type Paper = {
@@ -25,7 +25,7 @@ export function reportDocument({ config }: Pick<Services, "config">, paper: Pape
       standard: "ua-1",
       createdAt: issuedAt,
       files: {
-        "vehicle.svg": sketchSvg(paper.printed.vehicle.kind),
+        "vehicle.svg": drawingOfBody(paper.printed.vehicle),
         ...Object.fromEntries([...crops].map(([number, bytes]) => [`crop-${number}.jpg`, bytes])),
       },
     },

@@ -1,27 +1,35 @@
-import { coverageOf, isWellGraded, presentOwner } from "#business/history/coverage.ts";
+import {
+  coverageOf,
+  holdsToday,
+  isWellGraded,
+  presentOwner,
+  type RecordedLife,
+} from "#business/history/coverage.ts";
 import { heldSpans } from "#business/history/custody.ts";
 import { recordLife } from "#business/history/record-life.ts";
-import { berlinDay, type Locale } from "#business/locale.ts";
+import { berlinDay } from "#business/locale.ts";
 import { documentedIn } from "../open-questions.ts";
 import type { Block, Chapter, PrintedEntry, Showing } from "../printed-report.ts";
 import type { ProseChapter, ReportContent } from "../report-content.ts";
-import { edtfWords, statementDate, textIn, word } from "../words.ts";
+import { statementDate, textIn, word } from "../words.ts";
 import { contradictionEntries, questionEntries, searchEntries } from "./open-matters.ts";
 import { authorship, proseBlocks } from "./prose-blocks.ts";
-import { custodyEntry, markEntry, statementEntry } from "./statement-entries.ts";
+import { custodyEntry, markEntry, statementEntry, whenHeld } from "./statement-entries.ts";
 
 /** The chapters of what is known and of what is not, in the order of the report; one about nothing is left out. */
 export function findings(content: ReportContent, showing: Showing): Chapter[] {
-  const { locale } = showing;
+  const { locale, issuedAt } = showing;
+  const life = recordLife({ ...content, year: content.vehicle.year, asOf: berlinDay(issuedAt) });
+  const holding = holdsToday(life.custody);
   const listed = (entries: PrintedEntry[]): Block[] =>
     entries.length > 0 ? [{ kind: "entries", entries }] : [];
   const assembled: Record<Exclude<ProseChapter, "summary">, Block[]> = {
     story: [],
     history: [
-      ...drawing(content, showing),
+      ...drawing(content, life, showing),
       ...listed(content.statements.map((each) => statementEntry(each, locale))),
     ],
-    custody: listed(content.custody.map((each) => custodyEntry(each, showing))),
+    custody: listed(content.custody.map((each) => custodyEntry(each, showing, each.id === holding))),
     marks: listed(content.marks.map((each) => markEntry(each, content.vehicle, locale))),
     contradictions: listed(contradictionEntries(content, locale)),
     questions: listed(questionEntries(content, locale)),
@@ -47,13 +55,13 @@ export function findings(content: ReportContent, showing: Showing): Chapter[] {
 /** Whose list needs a sentence about what it is. */
 const introduced: ReadonlySet<ProseChapter> = new Set(["custody", "contradictions", "questions", "searches"]);
 
-function drawing(content: ReportContent, showing: Showing): Block[] {
+function drawing(content: ReportContent, life: RecordedLife, showing: Showing): Block[] {
   const { vehicle, statements, custody } = content;
   const { locale, issuedAt } = showing;
   const [first] = statements;
   if (!first) return [];
-  const life = recordLife({ ...content, year: vehicle.year, asOf: berlinDay(issuedAt) });
   const present = presentOwner(life.custody);
+  const holding = holdsToday(life.custody);
   return [
     {
       kind: "drawing",
@@ -70,16 +78,12 @@ function drawing(content: ReportContent, showing: Showing): Block[] {
         const held = life.custody[i];
         if (!held) return [];
         const { definite, possible } = heldSpans(held, held === present);
+        const isPresent = period.id === holding;
         const { id } = period;
-        const party = custodyEntry(period, showing).title;
+        const party = custodyEntry(period, showing, isPresent).title;
         const certain = isWellGraded(period.grade) ? definite : null;
-        return [{ id, party, when: whenHeld(period, locale), certain, possible }];
+        return [{ id, party, when: whenHeld(period, isPresent, locale), certain, possible }];
       }),
     },
   ];
-}
-
-function whenHeld({ begin, end }: { begin: string | null; end: string | null }, locale: Locale): string {
-  const written = (edtf: string | null) => (edtf === null ? "?" : edtfWords(edtf, locale));
-  return `${written(begin)} – ${written(end)}`;
 }

@@ -31,11 +31,14 @@ export function statementEntry(statement: ReportStatement, locale: Locale): Prin
 }
 
 /** Under the label of the party, with a name only where somebody agreed to it. */
-export function custodyEntry(period: ReportCustody, { locale, names }: Showing): PrintedEntry {
-  const { id, role, begin, end, acquisition, place, uncertain, notes } = period;
+export function custodyEntry(
+  period: ReportCustody,
+  { locale, names }: Showing,
+  isPresent: boolean,
+): PrintedEntry {
+  const { id, role, acquisition, place, uncertain, notes } = period;
   const party = partyLabel(period.party, locale);
   const name = names[id];
-  const written = (edtf: string | null) => (edtf === null ? "?" : edtfWords(edtf, locale));
   const facts = [
     word(`evidence_role_${role}`, locale),
     acquisition === "unknown" ? null : word(`evidence_acquired_${acquisition}`, locale),
@@ -44,7 +47,7 @@ export function custodyEntry(period: ReportCustody, { locale, names }: Showing):
   return {
     // As the drawing of the history links to it.
     id: `c-${id}`,
-    label: `${written(begin)} – ${written(end)}`,
+    label: whenHeld(period, isPresent, locale),
     title: name ? `${party} (${name})` : party,
     lines: [
       facts.filter(Boolean).join(" · "),
@@ -57,6 +60,16 @@ export function custodyEntry(period: ReportCustody, { locale, names }: Showing):
     uncited: notes.length === 0,
     lang: null,
   };
+}
+
+/** Of who has it today, the end is not unknown. */
+export function whenHeld(
+  { begin, end }: Pick<ReportCustody, "begin" | "end">,
+  isPresent: boolean,
+  locale: Locale,
+): string {
+  const written = (edtf: string | null) => (edtf === null ? "?" : edtfWords(edtf, locale));
+  return `${written(begin)} – ${isPresent ? word("history_today", locale) : written(end)}`;
 }
 
 export function markEntry(mark: ReportMark, vehicle: ReportVehicle, locale: Locale): PrintedEntry {

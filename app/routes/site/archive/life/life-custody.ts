@@ -5,6 +5,7 @@ import type { PublishedSighting } from "#business/archive/published/published-li
 import { isWellGraded, presentOwner } from "#business/history/coverage.ts";
 import { heldSpans } from "#business/history/custody.ts";
 import type { Locale } from "#business/locale.ts";
+import { m } from "#texts/messages.js";
 import { custodyInSightings } from "./life-coverage.ts";
 
 /** A bar and its sighting. */
@@ -17,12 +18,13 @@ export function custodyOfLife(sightings: readonly PublishedSighting[], locale: L
   const periods = all.map(({ id, code, party, begin, end, uncertain, recorded, grade }): LifeCustody => {
     const written = (edtf: string | null) =>
       edtf === null ? "?" : unbrokenDay(formatEdtfDate(edtf, locale));
-    const { definite, possible } = heldSpans(recorded, recorded === present);
+    const isPresent = recorded === present;
+    const { definite, possible } = heldSpans(recorded, isPresent);
     return {
       id,
       code,
       party: uncertain ? `${party[locale]} ?` : party[locale],
-      when: `${written(begin)} – ${written(end)}`,
+      when: `${written(begin)} – ${isPresent && definite ? m.history_today({}, { locale }) : written(end)}`,
       draft: false,
       bar: { certain: isWellGraded(grade) ? definite : null, possible },
     };
