@@ -3,6 +3,7 @@ import type { SourceWithCitations } from "../evidence/read-evidence.ts";
 import { citationKey } from "./prose.ts";
 import type { Crop, Note, ReportSource } from "./report-content.ts";
 import type { ReportedCase } from "./reported-case.ts";
+import { transcriptInReport } from "./transcript-in-report.ts";
 
 type Cited = { source: SourceWithCitations; citation: SourceWithCitations["citations"][number] };
 type Worded = { words: string; evidenceClass: Grade["evidenceClass"] | null };
@@ -43,6 +44,7 @@ export function noteNumbering({ sources, openFiles }: Pick<ReportedCase, "source
       words: null,
       evidenceClass: source.evidenceClass,
       crop: cropOf(source, citation, openFiles),
+      ...transcriptInReport(citation.transcript, source.rights),
     }));
   }
 

@@ -30,6 +30,8 @@ export type PrintedNote = {
   documentId: string | null;
   citationId: string | null;
   crop: (Crop & { alternative: string }) | null;
+  /** Of the passage, or that the team has one. */
+  transcript: string | null;
 };
 
 export type DrawnEvent = { id: string; sortsOn: string; label: string; title: string };

@@ -117,6 +117,8 @@ export type Note = {
   words: string | null;
   evidenceClass: EvidenceClass | null;
   crop: Crop | null;
+  /** The words of the passage; null: there is a transcript, and it stays with the team. Absent without one. */
+  transcript?: string | null;
 };
 
 /** Of a source whose rights are unknown only class, form and verification are told. */

@@ -21,7 +21,7 @@ const bodies: readonly (readonly [body: string, fits: RegExp])[] = [
 /** Our cars are drawn as they were built after the war. */
 const firstDrawn = 1945;
 
-export type DescribedVehicle = {
+type Described = {
   kind: string;
   /** Make, model and what else it is called. */
   described: string;
@@ -29,7 +29,7 @@ export type DescribedVehicle = {
 };
 
 /** Of its kind, not of the vehicle itself; null where none is drawn. */
-export function bodyOfVehicle({ kind, described, year }: DescribedVehicle): string | null {
+export function bodyOfVehicle({ kind, described, year }: Described): string | null {
   if (kind === "motorcycle" || kind === "tractor" || kind === "van") return kind;
   const fitting = bodies.find(([, fits]) => fits.test(described))?.[0];
   if (kind === "boat") return fitting === "runabout" || fitting === "steam-launch" ? fitting : "yacht";

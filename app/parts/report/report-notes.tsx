@@ -23,6 +23,9 @@ export function ReportNotes({ notes, links }: { notes: readonly PrintedNote[]; l
           <div className="measure min-w-0 break-words">
             <Citation note={note} links={links} />
             {note.grade && <span className="text-sm text-soft"> · {note.grade}</span>}
+            {note.transcript && (
+              <p className="mt-1 text-sm whitespace-pre-line text-soft">{note.transcript}</p>
+            )}
             <Cutting note={note} links={links} />
           </div>
         </li>

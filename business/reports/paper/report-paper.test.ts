@@ -31,7 +31,9 @@ function textsOf({ chapters }: PrintedReport): string[] {
     if (block.kind === "facts") return block.facts.flat();
     if (block.kind === "entries")
       return block.entries.flatMap(({ label, title, lines, grade }) => [label, title, ...lines, grade ?? ""]);
-    return block.kind === "notes" ? block.notes.map(({ text }) => text) : [];
+    return block.kind === "notes"
+      ? block.notes.flatMap(({ text, transcript }) => [text, transcript ?? ""])
+      : [];
   };
   return chapters.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(ofBlock)]).filter(Boolean);
 }
@@ -74,7 +76,9 @@ describe.each(["de", "en"] as const)("the report on paper (%s)", (locale) => {
     if (!first?.url || !second) throw new Error("no citations of pages");
     expect(first.text).toContain(first.url);
     const words = plain(await pdfText(await paper(printed)));
-    expect(words).toContain(plain(`${first.text} · ${first.grade}${second.number}${second.text}`));
+    expect(words).toContain(
+      plain(`${first.text} · ${first.grade}${first.transcript ?? ""}${second.number}${second.text}`),
+    );
   });
 
   test("fits on one folded sheet", async () => {

@@ -127,11 +127,12 @@ function paperChapter({ id, heading, by, blocks }: Chapter, crops: Paper["crops"
 
 function paperBlock(block: Block, crops: Paper["crops"]) {
   if (block.kind !== "notes") return block;
-  const notes = block.notes.map(({ number, text, grade, url, crop }) => ({
+  const notes = block.notes.map(({ number, text, grade, url, crop, transcript }) => ({
     number,
     text,
     grade,
     url,
+    transcript,
     alternative: crop && crops.has(number) ? crop.alternative : null,
   }));
   return { kind: "notes", notes };

@@ -64,7 +64,15 @@ function printedNote(note: Note, sources: readonly ReportSource[], locale: Local
     documentId: source?.documentId ?? null,
     citationId,
     crop: crop && { ...crop, alternative: word("report_crop_of", locale, { citation: text }) },
+    transcript: transcriptWords(note, locale),
   };
+}
+
+function transcriptWords({ transcript }: Note, locale: Locale): string | null {
+  if (transcript === undefined) return null;
+  return transcript === null
+    ? word("report_transcript_kept", locale)
+    : word("report_transcript", locale, { text: transcript });
 }
 
 /** Of a source whose rights are unknown only that there is one. */

@@ -2,6 +2,7 @@ import { partyLabel } from "#business/history/party-label.ts";
 import { wordsOfSpan } from "#business/identification/dates/words-of-date.ts";
 import { placeName } from "#business/identification/places/place-name.ts";
 import type { Locale } from "#business/locale.ts";
+import { m } from "#texts/messages.js";
 import type { PrintedEntry, Showing } from "../printed-report.ts";
 import type { ReportCustody, ReportMark, ReportStatement, ReportVehicle } from "../report-content.ts";
 import { edtfWords, markName, statementDate, textIn, word } from "../words.ts";
@@ -69,7 +70,7 @@ export function whenHeld(
   locale: Locale,
 ): string {
   const written = (edtf: string | null) => (edtf === null ? "?" : edtfWords(edtf, locale));
-  return `${written(begin)} – ${isPresent ? word("history_today", locale) : written(end)}`;
+  return `${written(begin)} – ${isPresent ? m.history_today({}, { locale }) : written(end)}`;
 }
 
 export function markEntry(mark: ReportMark, vehicle: ReportVehicle, locale: Locale): PrintedEntry {

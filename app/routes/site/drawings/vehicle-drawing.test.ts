@@ -21,7 +21,7 @@ test("every sample story has a drawing, and an unknown body none", () => {
   expect(draw("submarine")).toBe("");
 });
 
-/** Without dimensions and names, which are of one vehicle and not of all with its body; with the colours of business/print-style.typ. */
+/** Without dimensions and names, which are of one vehicle; in the colours of business/print-style.typ. */
 function forPaper(name: string): string {
   const [drawn = ""] = /<svg[\s\S]*<\/svg>/.exec(draw(name)) ?? [];
   const [, width = "", height = ""] = /viewBox="0 0 (\d+) (\d+)/.exec(drawn) ?? [];
