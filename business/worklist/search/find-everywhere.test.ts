@@ -271,6 +271,12 @@ test("row security leaves the indexes in use", async () => {
   expect(await indexedPlan(ruth, rowsWhere(orders, order))).toMatch(/orders_search/);
 });
 
+test("what the search asks of the planner ends with it", async () => {
+  await findEverywhere(ruth, "getriebe", 1);
+  const { rows } = await app.services.database.run("show enable_seqscan");
+  expect(rows[0]).toEqual({ enable_seqscan: "on" });
+});
+
 test("a customer cannot search", () => {
   // @ts-expect-error only the team searches everywhere
   void (() => findEverywhere(app.customer(opel.userId), "brandt", 20));
