@@ -40,7 +40,7 @@ export function PasteReading({ read: { columns, rows } }: { read: NonNullable<Pa
           <tr key={row} className={problem ? "text-oxblood" : undefined}>
             <td className="figures text-right">{row}</td>
             <td>{date}</td>
-            <td className="break-words">
+            <td className="min-w-40 break-words">
               {title} {problem && <span className="block">{problem}</span>}
             </td>
             <td>{place}</td>
