@@ -24,8 +24,12 @@ export const firstTexts = [
   "later",
 ] as const;
 
-export function firstTextNames(locale: Locale): string[] {
-  return firstTexts.map((each) => textOf(`first_text_${each}_name`, locale));
+/** Those that the team has under neither of their titles. */
+export function missingFirstTexts(taken: readonly string[]) {
+  return firstTexts.filter((each) => {
+    const titles = (["de", "en"] as const).map((locale) => textOf(`first_text_${each}_name`, locale));
+    return !titles.some((title) => taken.includes(title));
+  });
 }
 
 /** For the first administrator of an installation; where the team has texts already, these stay alone. */
@@ -47,7 +51,10 @@ export function addFirstTexts(ctx: Ctx<Staff>, locale: Locale): Promise<void> {
 
 async function insertFirstTexts(ctx: Tx<Staff> | Tx<System>, userId: string, locale: Locale): Promise<void> {
   const at = ctx.now();
-  const texts = firstTexts.map((each) => ({
+  const present = await ctx.db.select({ name: cannedTexts.name }).from(cannedTexts);
+  const missing = missingFirstTexts(present.map(({ name }) => name));
+  if (missing.length === 0) return;
+  const texts = missing.map((each) => ({
     id: uuidv7(at.getTime()),
     name: textOf(`first_text_${each}_name`, locale),
     german: textOf(`first_text_${each}`, "de", unfilled),

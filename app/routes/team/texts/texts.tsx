@@ -14,7 +14,7 @@ import { OnDuty, useMayDo } from "#app/routes/team/shell/on-duty.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
-import { addFirstTexts, firstTextNames } from "#business/messages/canned-texts/add-first-texts.ts";
+import { addFirstTexts, missingFirstTexts } from "#business/messages/canned-texts/add-first-texts.ts";
 import { allCannedTexts } from "#business/messages/canned-texts/read-canned-texts.ts";
 import {
   AddCannedText,
@@ -31,10 +31,9 @@ import { variableLabels } from "./variable-labels.ts";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.canned_title(), unlisted: true });
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const texts = await allCannedTexts(context.get(staffZone));
-  const taken = new Set(texts.map(({ name }) => name));
-  return { texts, firstMissing: firstTextNames(languageOf(url.pathname)).some((name) => !taken.has(name)) };
+  return { texts, firstMissing: missingFirstTexts(texts.map(({ name }) => name)).length > 0 };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -108,11 +107,12 @@ type Text = Route.ComponentProps["loaderData"]["texts"][number];
 
 function CannedText({ text, refused }: { text: Text; refused: RefusedForm | undefined }) {
   const mayDo = useMayDo();
+  const lang = useLanguage() === "de" ? "german" : "english";
   return (
     <details open={refused?.values.textId === text.id}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-4">
         <span className="font-semibold">{text.name}</span>
-        <span className="truncate text-soft max-md:hidden">{text.german.split("\n")[0]}</span>
+        <span className="truncate text-soft max-md:hidden">{firstSentence(text[lang])}</span>
       </summary>
       <div className="grid gap-4 pb-6">
         {!mayDo("conversation") && (
@@ -135,6 +135,12 @@ function CannedText({ text, refused }: { text: Text; refused: RefusedForm | unde
       </div>
     </details>
   );
+}
+
+/** Without its greeting, which all of them share. */
+function firstSentence(text: string): string | undefined {
+  const lines = text.split("\n").filter(Boolean);
+  return lines[1] ?? lines[0];
 }
 
 function TextForm({ text, refused }: { text?: Text; refused: RefusedForm | undefined }) {
