@@ -48,6 +48,9 @@ test("an installation starts with twelve texts in two languages, which the team 
 
 test("only those who write to customers take them over", async () => {
   const frida = app.staff(await app.person("frida", { role: "researcher" }), "finance");
+  const ada = app.administrator(await app.userIdOf("ada@example.org"));
+  const [first] = await allCannedTexts(ada);
+  await removeCannedText(ada, { textId: first?.id ?? "" });
   await expect(addFirstTexts(frida, "de")).rejects.toThrow(RoleNeeded);
   // @ts-expect-error customers have none
   void (() => addFirstTexts(app.customer(""), "de"));
