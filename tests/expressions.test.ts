@@ -21,6 +21,7 @@ const ofDatev = [...fieldTable.header, ...fieldTable.columns].map(({ pattern }) 
 /** Made of constants, of ids and of rules that stand in the code. Whatever else makes one while it runs needs a look. */
 const making = [
   "app/routes/site/legal/non-breaking-spaces.ts",
+  "app/routes/site/legal/soft-hyphens.ts",
   "app/routes/team/case/viewer/viewer-actions.ts",
   "business/books/datev/check-extf.ts",
   "business/identification/chassis/hull-number.ts",

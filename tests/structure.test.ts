@@ -152,6 +152,18 @@ test("a journey of the team presses a key only once the page listens", () => {
   ).toEqual([]);
 });
 
+test("no file is looked for beside a source that the build moves", () => {
+  const bundled = [...sources]
+    .filter(([path]) => /^(app|business|platform)\//.test(path) && !/\.test\.tsx?$|-worker\.ts$/.test(path))
+    .map(([path, source]) => ({ path, source }));
+  expect(
+    offenders(bundled, ({ source }) =>
+      source.match(/new URL\([^)]*import\.meta\.url|import\.meta\.dirname/g),
+    ),
+    "Name it from the folder where the process starts, as templates are named: in the built server the source is elsewhere.",
+  ).toEqual([]);
+});
+
 test("a comment fits on a line", () => {
   const files = [...sources].map(([path, source]) => ({ path, source }));
   expect(

@@ -67,6 +67,7 @@ describeContracts("drizzle-orm", "0.45.4", [
     because: "a backup names what it was made with, and is refused by an older version",
     usedBy: {
       "server/backup/write-backup.ts": "drizzle.__drizzle_migrations",
+      "tests/world/backed-up-app.ts": "drizzle.__drizzle_migrations",
       "platform/database/migrations.ts": '"drizzle-orm/migrator"',
     },
     whenBroken: "Find where the new version keeps them; backups of before must still be read.",

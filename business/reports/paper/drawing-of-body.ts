@@ -13,5 +13,6 @@ export function drawingOfBody({ kind, make, model, year }: Drawn): Uint8Array {
     year,
   });
   if (body === null) return sketchSvg(kind);
-  return new Uint8Array(readFileSync(new URL(`./bodies/${body}.svg`, import.meta.url)));
+  // From the folder where the process starts, as templates are: the built server has none beside it.
+  return new Uint8Array(readFileSync(`business/reports/paper/bodies/${body}.svg`));
 }

@@ -18,5 +18,5 @@ export function searchedWords(text: string): string[] {
 
 /** A pattern's characters and a plate's hyphens stay. */
 function withoutPunctuation(word: string): string {
-  return word.replace(/^[("'„“”‚‘»«¿¡]+/u, "").replace(/[)"'“”‘’«»?!.,;:…]+$/u, "");
+  return word.replace(/^[("'„“”‚‘»«¿¡]+/u, "").replace(/(?<![)"'“”‘’«»?!.,;:…])[)"'“”‘’«»?!.,;:…]+$/u, "");
 }

@@ -97,7 +97,12 @@ for (const language of oneLanguage)
     await expectNoHorizontalScroll(stranger, 320);
     await stranger.setViewportSize(phone.viewport);
 
-    const pdf = await customer.request.get(`/${language}/dashboard/researches/${id}/certificate`);
+    // Written by a job, after the certificate is issued.
+    const certificate = `/${language}/dashboard/researches/${id}/certificate`;
+    await expect
+      .poll(async () => (await customer.request.get(certificate)).status(), { timeout: 60_000 })
+      .toBe(200);
+    const pdf = await customer.request.get(certificate);
     await stranger.goto(`/${language}/verify`);
     await verifyFile(stranger, t, "zertifikat.pdf", await pdf.body());
     await expect(result).toContainText(t("verify_file_issued"));
