@@ -1,8 +1,10 @@
-import type { MailContent } from "#business/mails/mail-content.ts";
+import type { NewMail } from "#business/mails/queue-mail.ts";
 import { m } from "#texts/messages.js";
+import type { Ctx, System } from "../context.ts";
 import type { Locale } from "../locale.ts";
 import { product } from "../product.ts";
 import type { ProblemKind } from "./problems.ts";
+import type { Administrator } from "./read-administrators.ts";
 
 const texts: Record<ProblemKind, (params: object, options: { locale: Locale }) => string> = {
   worker: m.operations_problem_worker,
@@ -29,15 +31,20 @@ export function describeProblem(kind: ProblemKind, locale: Locale): string {
   return texts[kind]({}, { locale });
 }
 
-export function problemsMail(kinds: ProblemKind[], locale: Locale, url: string): MailContent {
-  return {
+export function problemsMail(ctx: Ctx<System>, to: Administrator, kinds: ProblemKind[]): NewMail {
+  const { locale } = to;
+  const text = {
     subject: m.operations_mail_subject({ product }, { locale }),
     paragraphs: [
       m.operations_mail_intro({}, { locale }),
       ...kinds.map((kind) => [describeProblem(kind, locale), helpOf(kind, locale)].join(" ").trim()),
     ],
-    action: { label: m.operations_mail_action({}, { locale }), url },
+    action: {
+      label: m.operations_mail_action({}, { locale }),
+      url: `${ctx.services.config.publicUrl}/${locale}/team/operations`,
+    },
   };
+  return { template: "operations.problems", to: to.email, userId: to.id, about: "operations", locale, text };
 }
 
 function helpOf(kind: ProblemKind, locale: Locale): string {

@@ -12,18 +12,11 @@ export async function reportDeadWorker(ctx: Ctx<System>): Promise<void> {
   const mails = await inTransaction(ctx, async (ctx) => {
     if (!findProblems(await readFacts(ctx)).includes("worker")) return [];
     if (!(await claimMark(ctx, "problem:worker"))) return [];
-    return (await readAdministrators(ctx)).map(({ email, locale }) => {
-      const url = `${ctx.services.config.publicUrl}/${locale}/team/operations`;
-      const mail = {
-        template: "operations.problems",
-        to: email,
-        userId: null,
-        locale,
-        text: problemsMail(["worker"], locale, url),
-      };
+    return (await readAdministrators(ctx)).map((administrator) => {
+      const mail = problemsMail(ctx, administrator, ["worker"]);
       return {
         id: uuidv7(ctx.now().getTime()),
-        to: email,
+        to: mail.to,
         subject: mail.text.subject,
         text: renderMailText(ctx, mail),
         html: renderMailHtml(ctx, mail),

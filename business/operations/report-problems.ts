@@ -18,15 +18,8 @@ export function reportProblems(ctx: Ctx<System>): Promise<void> {
     const fresh = problems.filter((kind) => !isReported(kind));
     if (fresh.length === 0) return;
     for (const kind of fresh) await setMark(ctx, markOf(kind));
-    for (const { id, email, locale } of await readAdministrators(ctx))
-      await queueMail(ctx, {
-        template: "operations.problems",
-        to: email,
-        userId: id,
-        about: "operations",
-        locale,
-        text: problemsMail(fresh, locale, `${ctx.services.config.publicUrl}/${locale}/team/operations`),
-      });
+    for (const administrator of await readAdministrators(ctx))
+      await queueMail(ctx, problemsMail(ctx, administrator, fresh));
   });
 }
 

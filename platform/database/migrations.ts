@@ -9,14 +9,19 @@ export function migrationHashes(): string[] {
   return readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
 }
 
-/** Whether migrations were applied here that this version does not have, or has otherwise. */
-export async function isOfAnotherVersion(owner: pg.Pool): Promise<boolean> {
+/** Those that a database has had, oldest first; none of an empty one. */
+export async function appliedMigrations(owner: Pick<pg.ClientBase, "query">): Promise<string[]> {
   const journal = "drizzle.__drizzle_migrations";
   const { rows: found } = await owner.query("select to_regclass($1) is not null as there", [journal]);
-  if (!found[0]?.there) return false;
+  if (!found[0]?.there) return [];
   const { rows } = await owner.query<{ hash: string }>(`select hash from ${journal} order by created_at`);
+  return rows.map(({ hash }) => hash);
+}
+
+/** Older tables are brought up to date; those of another version are not known. */
+export function areKnownMigrations(hashes: string[]): boolean {
   const known = migrationHashes();
-  return rows.some(({ hash }, n) => hash !== known[n]);
+  return hashes.every((hash, n) => hash === known[n]);
 }
 
 export async function firstMigrations(count: number, folder: string): Promise<string> {

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { Config } from "#platform/config.ts";
 import { migrateTables, openDatabase } from "#platform/database/db.ts";
 import { loadTables } from "#platform/database/load-tables.ts";
-import { firstMigrations, migrationHashes } from "#platform/database/migrations.ts";
+import { areKnownMigrations, firstMigrations } from "#platform/database/migrations.ts";
 import { migrateQueue } from "#platform/database/queue.ts";
 import { openLog } from "#platform/log.ts";
 import { databaseLocation } from "#server/installation/services.ts";
@@ -37,8 +37,7 @@ export async function mustBeAlone(config: Config, replace: boolean): Promise<voi
 
 /** An older backup is migrated; a newer one is refused. */
 export function mustKnowMigrations(hashes: string[]): void {
-  const known = migrationHashes();
-  if (hashes.some((hash, n) => hash !== known[n]))
+  if (!areKnownMigrations(hashes))
     throw new BackupRefused(
       "The backup was made by another version, whose tables this one does not know. Restore it with the version that made it, or a newer one.",
     );

@@ -4,6 +4,7 @@ import type { Readable } from "node:stream";
 import type { Services } from "#business/context.ts";
 import { logErasures } from "#business/privacy/log-erasures.ts";
 import { dumpTables, readSequences } from "#platform/database/dump-tables.ts";
+import { appliedMigrations } from "#platform/database/migrations.ts";
 import { fileAsItIs, packChecked, type TarFile, textFile } from "#platform/files/checked-tar.ts";
 import { lockFolder } from "#platform/files/folder-lock.ts";
 import { dataFolders } from "#server/installation/data-folders.ts";
@@ -67,11 +68,8 @@ async function stillNamed({ database }: Services, absent: Set<string>): Promise<
 }
 
 async function readTables(owner: Parameters<typeof dumpTables>[0], spool: string): Promise<TablesHeader> {
-  const { rows } = await owner.query<{ hash: string }>(
-    "select hash from drizzle.__drizzle_migrations order by created_at",
-  );
   return {
-    migrations: rows.map(({ hash }) => hash),
+    migrations: await appliedMigrations(owner),
     sequences: await readSequences(owner),
     dumps: await dumpTables(owner, spool),
   };

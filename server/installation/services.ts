@@ -6,7 +6,7 @@ import { readSigningKeys } from "#platform/credentials/signing-keys.ts";
 import { signingSecret } from "#platform/credentials/signing-secret.ts";
 import { type Database, migrateTables, openDatabase, type Prepare } from "#platform/database/db.ts";
 import { openEvents } from "#platform/database/events.ts";
-import { isOfAnotherVersion } from "#platform/database/migrations.ts";
+import { appliedMigrations, areKnownMigrations } from "#platform/database/migrations.ts";
 import { migrateQueue, openQueue } from "#platform/database/queue.ts";
 import { openFolderStore } from "#platform/files/file-store.ts";
 import { openUploadStaging } from "#platform/files/upload-staging.ts";
@@ -32,7 +32,7 @@ export async function openServices(
   const log = openLog(config.logLevel);
   await mendStoredRights(config, log);
   const prepare: Prepare = async (owner, backend) => {
-    if (await isOfAnotherVersion(owner)) throw new StartupError(anotherVersion);
+    if (!areKnownMigrations(await appliedMigrations(owner))) throw new StartupError(anotherVersion);
     if (options.migrate === false) return;
     await migrateTables(owner);
     await migrateQueue(owner, backend, jobs);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { credentials, profiles, secondFactors, sessions, users } from "#business/accounts/accounts.sql.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
+import type { StaffRole } from "#business/staff-roles.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { createPasswordLink } from "./invite-colleague.ts";
 
@@ -15,25 +16,18 @@ export async function makeAdministrator(ctx: Ctx<System>, typed: string): Promis
   if (!email) return null;
   return inTransaction(ctx, async (ctx) => {
     const at = ctx.now();
+    const staffRoles: StaffRole[] = ["administrator"];
     const facts = {
       role: "staff",
-      staffRoles: ["administrator"],
+      staffRoles,
       emailVerified: true,
       twoFactorEnabled: false,
       updatedAt: at,
     } as const;
     const [account] = await ctx.db
       .insert(users)
-      .values({
-        id: uuidv7(at.getTime()),
-        name: email,
-        email,
-        locale: "de",
-        createdAt: at,
-        ...facts,
-        staffRoles: ["administrator"],
-      })
-      .onConflictDoUpdate({ target: users.email, set: { ...facts, staffRoles: ["administrator"] } })
+      .values({ id: uuidv7(at.getTime()), name: email, email, locale: "de", createdAt: at, ...facts })
+      .onConflictDoUpdate({ target: users.email, set: facts })
       .returning({ id: users.id, locale: users.locale });
     if (!account) return null;
     await ctx.db.insert(profiles).values({ id: account.id, firstName: email }).onConflictDoNothing();
