@@ -145,6 +145,29 @@ test("of two who change a source at once, the second chooses between both texts"
   await save(second);
   await second.getByRole("button", { name: t("desk_conflict_save_mine") }).click();
   await expect(other.locator('[id^="source-"]', { hasText: "Clubarchiv Lübeck" })).toBeVisible();
+
+  // Field by field: the archive as the other wrote it, the call number as typed here.
+  const callNumber = (on: typeof first) =>
+    on.getByLabel(`${t("evidence_call_number")} (${t("team_optional")})`, { exact: true });
+  await second.getByText(t("evidence_change"), { exact: true }).click();
+  await archive(second).fill("Clubarchiv Rostock");
+  await callNumber(second).fill("K 7/12");
+  await page.reload();
+  await waitUntilLive(page);
+  await first.getByText(t("evidence_change"), { exact: true }).click();
+  await archive(first).fill("Clubarchiv Stade");
+  await save(first);
+  await expect(page.locator('[id^="source-"]', { hasText: "Clubarchiv Stade" })).toBeVisible();
+  await save(second);
+  await notice
+    .getByRole("button", { name: `${t("desk_conflict_take_one")}: ` })
+    .first()
+    .click();
+  await expect(archive(second)).toHaveValue("Clubarchiv Stade");
+  await expect(callNumber(second)).toHaveValue("K 7/12");
+  await notice.getByRole("button", { name: t("desk_conflict_save_chosen") }).click();
+  const merged = other.locator('[id^="source-"]', { hasText: "K 7/12" });
+  await expect(merged).toContainText("Clubarchiv Stade");
 });
 
 test("a file dropped anywhere on the evidence tab opens the form for it", async ({ page }) => {

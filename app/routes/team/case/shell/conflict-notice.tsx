@@ -1,10 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useStandingValues } from "#app/parts/forms/standing-values.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { m } from "#texts/messages.js";
 import type { ConflictedForm } from "./conflict.ts";
+import { FieldChoice } from "./field-choice.tsx";
 
 type Options = readonly { value: string; label: string }[];
 type ConflictNoticeProps = {
@@ -49,6 +50,7 @@ type BothTextsProps = Pick<ConflictNoticeProps, "labels" | "options" | "keep"> &
 
 function BothTexts({ conflict, typed, labels, options = {}, keep }: BothTextsProps) {
   const lang = useLanguage();
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
   const { take } = useStandingValues();
   const { standing, changedBy: who, changedAt, version } = conflict;
   const fields = Object.entries(labels);
@@ -63,22 +65,29 @@ function BothTexts({ conflict, typed, labels, options = {}, keep }: BothTextsPro
       {fields.length === 0 && <p>{m.desk_conflict_look_again()}</p>}
       {fields.length > 0 && different.length === 0 && <p>{m.desk_conflict_same()}</p>}
       {different.map(([field, label]) => (
-        <dl key={field} className="grid gap-x-6 gap-y-1 @md:grid-cols-2">
-          <div className="min-w-0">
-            <dt className="label-plate">{m.desk_conflict_theirs({ field: label, who })}</dt>
-            <dd className="break-words whitespace-pre-line">{shown(field, standing[field])}</dd>
-          </div>
-          <div className="min-w-0">
-            <dt className="label-plate">{m.desk_conflict_yours({ field: label })}</dt>
-            <dd className="break-words whitespace-pre-line">{shown(field, typed[field])}</dd>
-          </div>
-        </dl>
+        <FieldChoice
+          key={field}
+          field={field}
+          label={label}
+          who={who}
+          theirs={standing[field] ?? ""}
+          mine={typed[field] ?? ""}
+          shown={(value) => shown(field, value)}
+          takesTheirs={theirs.has(field)}
+          choose={(takesTheirs) =>
+            setTheirs(
+              new Set([...theirs].filter((other) => other !== field).concat(takesTheirs ? field : [])),
+            )
+          }
+        />
       ))}
       {fields.length > 0 && (
         <>
           <p className="text-sm">{m.desk_conflict_choose()}</p>
           <div className="flex flex-wrap gap-x-4 gap-y-2">
-            <Button size="small">{m.desk_conflict_save_mine()}</Button>
+            <Button size="small">
+              {theirs.size > 0 ? m.desk_conflict_save_chosen() : m.desk_conflict_save_mine()}
+            </Button>
             <Button
               type="button"
               size="small"
