@@ -148,7 +148,7 @@ test("of two who change a source at once, the second chooses between both texts"
 
   // Field by field: the archive as the other wrote it, the call number as typed here.
   const callNumber = (on: typeof first) =>
-    on.getByLabel(`${t("evidence_call_number")} (${t("team_optional")})`, { exact: true });
+    on.getByLabel(`${t("evidence_call_number_label")} (${t("team_optional")})`, { exact: true });
   await second.getByText(t("evidence_change"), { exact: true }).click();
   await archive(second).fill("Clubarchiv Rostock");
   await callNumber(second).fill("K 7/12");

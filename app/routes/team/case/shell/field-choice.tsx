@@ -22,7 +22,7 @@ export function FieldChoice(props: FieldChoiceProps) {
   const put = (next: boolean) => {
     const control = row.current?.closest("form")?.elements.namedItem(field);
     if (next === takesTheirs || !isControl(control)) return;
-    if (next) own.current = valueOf(control);
+    if (next) own.current = valueIn(control);
     setValue(control, next ? theirs : own.current);
     choose(next);
   };
@@ -75,7 +75,7 @@ function isControl(control: unknown): control is Control {
   return control instanceof HTMLElement && "value" in control;
 }
 
-function valueOf(control: Control): string {
+function valueIn(control: Control): string {
   return control.type === "checkbox" && !(control as HTMLInputElement).checked ? "" : control.value;
 }
 
