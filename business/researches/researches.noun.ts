@@ -31,6 +31,13 @@ export const researchesNoun = {
       kept: "cases",
       ends: { case: "research_id" },
     },
+    bulk_edits: {
+      level: "confidential",
+      rights: { staff: "siud" },
+      duty: "research",
+      kept: "cases",
+      ends: { case: "research_id" },
+    },
     // The team's own; the case's row may stay, as its order's, and these go.
     case_notes: {
       level: "confidential",

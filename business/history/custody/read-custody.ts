@@ -1,9 +1,10 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
 import type { Grade } from "#business/evidence/evidence-weight.ts";
 import { gradesOf } from "#business/evidence/read-evidence.ts";
 import { custodyDifferences } from "#business/history/custody.ts";
-import { type Ctx, type Customer, inTransaction, type Staff } from "../../context.ts";
+import { type Ctx, type Customer, inTransaction, type Staff, type Tx } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
 import { custodyPeriods, custodyVersions } from "../history.sql.ts";
 
 /** Oldest first. Customers get what was published or withdrawn in their own cases. `read`: grades that were read whole. */
@@ -42,4 +43,14 @@ export function custodyVersionsOf(ctx: Ctx<Staff>, custodyId: string) {
       return { ...row, differences: before ? custodyDifferences(before.content, content) : [] };
     });
   });
+}
+
+/** What one version said. Throws `NotFound`. */
+export async function custodyVersionAt(ctx: Tx<Staff>, custodyId: string, version: number) {
+  const [found] = await ctx.db
+    .select({ content: custodyVersions.content })
+    .from(custodyVersions)
+    .where(and(eq(custodyVersions.custodyId, custodyId), eq(custodyVersions.version, version)));
+  if (!found) throw new NotFound();
+  return found.content;
 }

@@ -1,11 +1,9 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
-import { NotFound } from "../../errors.ts";
-import { custodyVersions } from "../history.sql.ts";
 import { askForNewNames } from "../name-grounds.ts";
 import { namesInCustody } from "../reads-as-name.ts";
 import { lockCustody, saveCustody } from "./change-custody.ts";
+import { custodyVersionAt } from "./read-custody.ts";
 
 export const RestoreCustody = z.object({
   custodyId: z.uuid(),
@@ -19,21 +17,12 @@ export function restoreCustody(ctx: Ctx<Staff>, input: z.infer<typeof RestoreCus
   return inTransaction(ctx, async (ctx) => {
     const { custodyId, version, restored } = input;
     const row = await lockCustody(ctx, custodyId, version);
-    const [earlier] = await ctx.db
-      .select({ content: custodyVersions.content })
-      .from(custodyVersions)
-      .where(and(eq(custodyVersions.custodyId, custodyId), eq(custodyVersions.version, restored)));
-    if (!earlier) throw new NotFound();
-    await askForNewNames(ctx, row, namesInCustody(earlier.content), { before: namesInCustody(row) });
+    const earlier = await custodyVersionAt(ctx, custodyId, restored);
+    await askForNewNames(ctx, row, namesInCustody(earlier), { before: namesInCustody(row) });
     const status = row.status === "accepted" ? "accepted" : "proposed";
     const publishedAt = status === "accepted" ? row.publishedAt : null;
-    const { beginAsTyped = null, endAsTyped = null } = earlier.content;
+    const { beginAsTyped = null, endAsTyped = null } = earlier;
     const words = { beginAsTyped, endAsTyped };
-    await saveCustody(
-      ctx,
-      row,
-      { ...earlier.content, ...words, status, reason: null, publishedAt },
-      "restored",
-    );
+    await saveCustody(ctx, row, { ...earlier, ...words, status, reason: null, publishedAt }, "restored");
   });
 }

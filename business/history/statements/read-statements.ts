@@ -2,7 +2,8 @@ import { and, asc, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
 import type { Grade } from "#business/evidence/evidence-weight.ts";
 import { gradesOf } from "#business/evidence/read-evidence.ts";
-import { type Ctx, type Customer, inTransaction, type Staff } from "../../context.ts";
+import { type Ctx, type Customer, inTransaction, type Staff, type Tx } from "../../context.ts";
+import { NotFound } from "../../errors.ts";
 import type { Locale } from "../../locale.ts";
 import { researchTimeline, statementVersions } from "../history.sql.ts";
 import { inOrder } from "../in-order.ts";
@@ -62,6 +63,16 @@ export function versionsOf(ctx: Ctx<Staff>, statementId: string) {
       return { ...row, differences: before ? differences(before.content, row.content) : [] };
     });
   });
+}
+
+/** What one version said. Throws `NotFound`. */
+export async function statementVersionAt(ctx: Tx<Staff>, statementId: string, version: number) {
+  const [found] = await ctx.db
+    .select({ content: statementVersions.content })
+    .from(statementVersions)
+    .where(and(eq(statementVersions.statementId, statementId), eq(statementVersions.version, version)));
+  if (!found) throw new NotFound();
+  return found.content;
 }
 
 /** What was published and is no longer held to be true, with the reason. */

@@ -1,11 +1,9 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
-import { NotFound } from "../../errors.ts";
-import { statementVersions } from "../history.sql.ts";
 import { askForNewNames } from "../name-grounds.ts";
 import { namesInStatement } from "../reads-as-name.ts";
 import { lockStatement, saveStatement } from "./change-statement.ts";
+import { statementVersionAt } from "./read-statements.ts";
 
 export const RestoreVersion = z.object({
   statementId: z.uuid(),
@@ -19,21 +17,12 @@ export function restoreVersion(ctx: Ctx<Staff>, input: z.infer<typeof RestoreVer
   return inTransaction(ctx, async (ctx) => {
     const { statementId, version, restored } = input;
     const row = await lockStatement(ctx, statementId, version);
-    const [earlier] = await ctx.db
-      .select({ content: statementVersions.content })
-      .from(statementVersions)
-      .where(and(eq(statementVersions.statementId, statementId), eq(statementVersions.version, restored)));
-    if (!earlier) throw new NotFound();
-    await askForNewNames(ctx, row, namesInStatement(earlier.content), { before: namesInStatement(row) });
+    const earlier = await statementVersionAt(ctx, statementId, restored);
+    await askForNewNames(ctx, row, namesInStatement(earlier), { before: namesInStatement(row) });
     // Versions of before the words were kept have none.
-    const wording = { dateAsTyped: earlier.content.dateAsTyped ?? null };
+    const wording = { dateAsTyped: earlier.dateAsTyped ?? null };
     const status = row.status === "accepted" ? "accepted" : "proposed";
     const publishedAt = status === "accepted" ? row.publishedAt : null;
-    await saveStatement(
-      ctx,
-      row,
-      { ...earlier.content, ...wording, status, reason: null, publishedAt },
-      "restored",
-    );
+    await saveStatement(ctx, row, { ...earlier, ...wording, status, reason: null, publishedAt }, "restored");
   });
 }

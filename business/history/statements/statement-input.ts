@@ -54,7 +54,7 @@ export function readTypedDetails<D extends Details>(typed: D, today: string) {
 }
 
 /** With the words, unless they are what we would print. Throws the date's problem. */
-function typedDate(text: string, today: string): { date: string; dateAsTyped: string | null } {
+export function typedDate(text: string, today: string): { date: string; dateAsTyped: string | null } {
   const { edtf } = understoodDate(text, today);
   return { date: edtf, dateAsTyped: wordsOfDate(text, edtf) };
 }

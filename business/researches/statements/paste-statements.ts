@@ -1,8 +1,7 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { Cite, cite } from "#business/evidence/cite.ts";
-import { sources } from "#business/evidence/evidence.sql.ts";
 import { informationKinds } from "#business/evidence/evidence.ts";
+import { sourceOfCase } from "#business/evidence/source-of-case.ts";
 import { eventTypes } from "#business/history/event-types.ts";
 import { statementDetails } from "#business/history/statements/statement-input.ts";
 import { understandDate } from "#business/identification/dates/understand-date.ts";
@@ -77,9 +76,7 @@ async function citeList(
   { researchId, sourceId, information }: z.infer<typeof PasteStatements>,
 ): Promise<{ citationId: string; directness: "direct" }[]> {
   if (!sourceId) return [];
-  const ofCase = and(eq(sources.id, sourceId), eq(sources.researchId, researchId));
-  const [source] = await ctx.db.select({ id: sources.id }).from(sources).where(ofCase);
-  if (!source) throw new NotFound();
+  if (!(await sourceOfCase(ctx, sourceId, researchId))) throw new NotFound();
   const citationId = await cite(ctx, Cite.parse({ sourceId, information }));
   return [{ citationId, directness: "direct" }];
 }

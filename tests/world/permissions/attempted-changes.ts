@@ -23,6 +23,7 @@ export const attemptedChanges: Record<string, Attempted> = {
   audit_heads: { column: "hash", fresh: { id: 1 } },
   audit_log: { fresh: { actor: "system:test" } },
   bank_statements: { column: "file_name", fresh: { sha256: randomUUID() } },
+  bulk_edits: { column: "rows" },
   byte_budgets: { column: "bytes", fresh: { key: randomUUID() } },
   canned_texts: { column: "german", fresh: { name: randomUUID() } },
   case_notes: { column: "message" },

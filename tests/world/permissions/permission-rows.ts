@@ -201,6 +201,8 @@ export async function buildRightsWorld(app: TestApp) {
     select gen_random_uuid(), id, 'task', 'Archiv anschreiben', '${otto}', now(), '${otto}', now() from researches limit 1`);
   await asOwner(`insert into dispatches (id, research_id, sender_id, kind, content, release_at, created_at)
     select gen_random_uuid(), id, '${otto}', 'answer', '{}', now(), now() from researches limit 1`);
+  await asOwner(`insert into bulk_edits (id, research_id, kind, rows, done_by, done_at)
+    select gen_random_uuid(), id, 'dated', '[]', '${otto}', now() from researches limit 1`);
   await asOwner(`insert into canned_texts (id, name, german, english, created_by, created_at, changed_by, changed_at)
     values (gen_random_uuid(), 'Dank', 'Danke', 'Thanks', '${otto}', now(), '${otto}', now())`);
   for (const table of ["case_plans", "presences", "saved_views", "staff_settings"])

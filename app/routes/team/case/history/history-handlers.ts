@@ -27,6 +27,7 @@ import {
 } from "#business/researches/statements/paste-statements.ts";
 import type { PastedColumn } from "#business/researches/statements/pasted-table.ts";
 import { PublishStatements } from "#business/researches/statements/publish-statements.ts";
+import { bulkHandlers } from "./bulk/bulk-handlers.ts";
 import { custodyHandlers } from "./custody/custody-handlers.ts";
 import { toStatementFields } from "./rows/statement-fields.ts";
 
@@ -71,6 +72,7 @@ export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: strin
   }
   return {
     ...custodyHandlers(ctx, researchId, page, locale),
+    ...bulkHandlers(ctx, researchId, done),
     draft: on(DraftStatement, async (input) => done("draft-saved", `s-${await draftStatement(ctx, input)}`), {
       fixed,
       fieldByCode: dateProblems,

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
 import { useHere } from "./rows/use-here.ts";
 
-/** The table's checkboxes belong to this form, which leads to the preview. */
+/** What adds to the history, and what publishes all of its drafts. */
 export function HistoryTools({ drafts }: { drafts: number }) {
   const { pathname } = useLocation();
   const { open, keptFields } = useHere();
@@ -16,14 +16,10 @@ export function HistoryTools({ drafts }: { drafts: number }) {
         {m.desk_paste()}
       </ButtonLink>
       {drafts > 0 && (
-        <Form id="publish" action={`${pathname}#publication`} className="contents" preventScrollReset>
-          {keptFields.map(([name, value]) => (
+        <Form action={`${pathname}#publication`} className="contents" preventScrollReset>
+          {[...keptFields, ["publish", "1"]].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <input type="hidden" name="publish" value="1" />
-          <Button size="small" variant="secondary">
-            {m.desk_publish_chosen()}
-          </Button>
           <Button size="small" variant="quiet" name="all" value="1">
             {m.desk_publish_all({ count: String(drafts) })}
           </Button>

@@ -15,6 +15,10 @@ import { staffZone } from "#app/zones.ts";
 import { inTransaction } from "#business/context.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/history.ts";
+import { BulkBar } from "./bulk/bulk-bar.tsx";
+import { BulkPanel } from "./bulk/bulk-panel.tsx";
+import { LastEdit } from "./bulk/last-bulk-edit.tsx";
+import { ChoiceProvider, useRowChoice } from "./bulk/use-choice.ts";
 import { ContradictionList } from "./contradiction-list.tsx";
 import { CustodyTable } from "./custody/custody-table.tsx";
 import { historyHandlers, type PastedForm } from "./history-handlers.ts";
@@ -59,8 +63,10 @@ export default function HistoryEditor({ loaderData, actionData }: Route.Componen
   const refused = useStickyActionData<ConflictedForm & PastedForm>(actionData);
   const drawn = found.statements.filter((each) => !hasEnded(each));
   const [first] = drawn;
+  const choice = useRowChoice();
+  const many = found.statements.length + found.custody.length > 0;
   return (
-    <>
+    <ChoiceProvider value={choice}>
       <CaseSection id="history" title={m.case_timeline()}>
         {first && (
           <ZoomableHistory
@@ -84,6 +90,9 @@ export default function HistoryEditor({ loaderData, actionData }: Route.Componen
         {open && opened.get("edit") === "new" && (
           <StatementForm eventOptions={found.eventOptions} refused={refused} />
         )}
+        {open && found.lastBulkEdit && <LastEdit last={found.lastBulkEdit} refused={refused} />}
+        {open && many && <BulkBar drafts={found.drafts} />}
+        {open && found.bulk && <BulkPanel key={found.bulk.action} bulk={found.bulk} refused={refused} />}
         <StatementTable found={found} refused={refused} />
         <ExportLinks files={[{ file: "chronology.csv", name: "CSV" }]} />
       </CaseSection>
@@ -93,6 +102,6 @@ export default function HistoryEditor({ loaderData, actionData }: Route.Componen
         found={found.contradictionsFound}
         refused={refused}
       />
-    </>
+    </ChoiceProvider>
   );
 }

@@ -1,11 +1,12 @@
 import { eventOptions } from "#app/routes/team/case/history/event-options.ts";
-import type { Ctx, Staff } from "#business/context.ts";
+import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { evidenceOf, gradesFrom, type SourceWithCitations } from "#business/evidence/read-evidence.ts";
 import { coverageOf, isWellGraded } from "#business/history/coverage.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { recordLife } from "#business/history/record-life.ts";
 import { statementsOf } from "#business/history/statements/read-statements.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
+import { lastBulkEdit } from "#business/researches/bulk-edits/read-bulk-edit.ts";
 import { describedVehicle } from "#business/researches/read-described-vehicle.ts";
 import {
   PreviewPublication,
@@ -13,6 +14,8 @@ import {
 } from "#business/researches/statements/preview-publication.ts";
 import { manyUncited, maxPublished } from "#business/researches/statements/publish-statements.ts";
 import { marksOf } from "#business/vehicles/read-marks.ts";
+import { rowsChosen } from "./bulk/chosen-ids.ts";
+import { loadBulk } from "./bulk/load-bulk.ts";
 import { type CustodyFacts, toCustodyFacts } from "./custody/custody-facts.ts";
 import { loadContradictions } from "./load-contradictions.ts";
 import { loadVersions } from "./rows/load-versions.ts";
@@ -30,7 +33,13 @@ export async function loadHistory(
   const rows = await statementsOf(ctx, researchId, grades);
   const periods = await custodyOf(ctx, researchId, grades);
   const drafts = [...rows, ...periods].filter(({ status }) => status === "proposed").map(({ id }) => id);
-  const chosen = asked.has("all") ? drafts : asked.getAll("draft").filter((id) => drafts.includes(id));
+  const chosen = {
+    statements: rowsChosen(asked, rows.filter(isDrawn)),
+    custody: rowsChosen(asked, periods.filter(isDrawn)),
+  };
+  const chosenDrafts = [...chosen.statements, ...chosen.custody].filter(
+    ({ status }) => status === "proposed",
+  );
   const statements = rows.map((row) => toStatementFacts(row, locale));
   const custody = toCustodyFacts(periods, locale);
   const vehicle = await describedVehicle(ctx, researchId);
@@ -70,7 +79,11 @@ export async function loadHistory(
     ).stretches,
     thisYear: ctx.now().getFullYear(),
     versions: kind && (await loadVersions(ctx, kind, asking, locale)),
-    preview: asked.has("publish") ? await loadPreview(ctx, researchId, chosen) : null,
+    preview: asked.has("publish")
+      ? await loadPreview(ctx, researchId, asked.has("all") ? drafts : chosenDrafts.map(({ id }) => id))
+      : null,
+    bulk: loadBulk(asked, chosen, { titles: names, sources }),
+    lastBulkEdit: await inTransaction(ctx, (ctx) => lastBulkEdit(ctx, researchId)),
   };
 }
 

@@ -30,7 +30,7 @@ export function PublishPanel({ preview, refused }: { preview: Preview; refused: 
   if ("nothing" in preview)
     return (
       <Panel id="publication" title={m.desk_publication()}>
-        <p role="alert">{m.problem_history_nothing_chosen()}</p>
+        <p role="alert">{m.desk_publication_no_draft()}</p>
         <Link to={closed} className="link" preventScrollReset>
           {m.desk_close()}
         </Link>

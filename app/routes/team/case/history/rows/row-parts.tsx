@@ -1,8 +1,10 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { Badge, type BadgeVariant } from "#app/ui/badge.tsx";
 import type { StatementStatus } from "#business/history/statement.ts";
 import { m } from "#texts/messages.js";
+import { useChoice } from "../bulk/use-choice.ts";
 import { useHere } from "./use-here.ts";
 
 /** A statement or custody period as its row and panels name it. */
@@ -12,25 +14,27 @@ export function hasEnded({ status }: Pick<RowSubject, "status">): boolean {
   return status === "withdrawn" || status === "rejected";
 }
 
-type ChoiceProps = {
-  subject: RowSubject;
-  chosen?: boolean;
-  choose?: (id: string, choice: boolean) => void;
-};
-
-/** Selects a draft for publishing; the checkbox belongs to the form above the table. */
-export function Choice({ subject: { id, title, status }, chosen = false, choose }: ChoiceProps) {
+/** Chooses a row that stands, for what the bar above the table does to many. */
+export function Choice({ subject }: { subject: RowSubject }) {
   const { open } = useCase();
-  if (!open || status !== "proposed") return null;
+  const { chosen, choose } = useChoice();
+  const box = useRef<HTMLInputElement>(null);
+  const { id, title } = subject;
+  const isChosen = chosen.has(id);
+  useEffect(() => {
+    if (box.current) box.current.checked = isChosen;
+  }, [isChosen]);
+  if (!open || hasEnded(subject)) return null;
   return (
     <label className="desk-choice">
       <input
+        ref={box}
         type="checkbox"
-        form="publish"
+        form="chosen"
         name="draft"
         value={id}
-        defaultChecked={chosen}
-        onChange={(event) => choose?.(id, event.target.checked)}
+        defaultChecked={isChosen}
+        onChange={(event) => choose([id], event.target.checked)}
         aria-label={m.desk_choose_which({ title })}
         className="size-4.5 accent-fir"
       />

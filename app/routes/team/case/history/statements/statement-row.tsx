@@ -9,13 +9,11 @@ type StatementRowProps = {
   statement: StatementFacts;
   /** Number of unrendered rows before it. */
   skipped: number;
-  chosen: boolean;
-  choose: (id: string, choice: boolean) => void;
   children: ReactNode;
 };
 
 /** One line, whatever its length. What is opened appears in a row of its own below. */
-export function StatementTableRow({ statement, skipped, chosen, choose, children }: StatementRowProps) {
+export function StatementTableRow({ statement, skipped, children }: StatementRowProps) {
   const { id, status, when, asTyped, otherTitle, type, place, odometer, grade, oldCitation, reason } =
     statement;
   const over = hasEnded(statement);
@@ -28,7 +26,7 @@ export function StatementTableRow({ statement, skipped, chosen, choose, children
       {skipped > 0 && <Skipped rows={skipped} />}
       <tr id={`s-${id}`} data-line={id} tabIndex={-1}>
         <td>
-          <Choice subject={statement} chosen={chosen} choose={choose} />
+          <Choice subject={statement} />
         </td>
         <td className={`figures ${struck}`}>
           {when}

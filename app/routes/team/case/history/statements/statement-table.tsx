@@ -20,7 +20,6 @@ export function StatementTable({ found, refused }: StatementTableProps) {
   const { opened } = useHere();
   const openedId = opened.get("edit") ?? opened.get("withdraw") ?? opened.get("versions");
   const [filter, setFilter] = useState("");
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const shown = filterStatements(found.statements, useDeferredValue(filter));
   const ids = shown.map(({ id }) => id);
   const [current, setCurrent] = useState<string | null>(null);
@@ -31,12 +30,6 @@ export function StatementTable({ found, refused }: StatementTableProps) {
   useStatementKeys({ ids, current, setCurrent, clearFilter: () => setFilter("") });
   if (found.statements.length === 0)
     return <EmptyState title={m.desk_no_statements()} next={m.desk_no_statements_next()} />;
-  const choose = (id: string, choice: boolean) => {
-    const next = new Set(chosen);
-    if (choice) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  };
   const drawn = rows.drawn.flatMap((index, i) => {
     const statement = shown[index];
     return statement ? [{ statement, skipped: index - (rows.drawn[i - 1] ?? -1) - 1 }] : [];
@@ -44,12 +37,7 @@ export function StatementTable({ found, refused }: StatementTableProps) {
   const below = shown.length - 1 - (rows.drawn.at(-1) ?? -1);
   return (
     <div>
-      <StatementFilter
-        filter={filter}
-        setFilter={setFilter}
-        shown={shown.length}
-        all={found.statements.length}
-      />
+      <StatementFilter filter={filter} setFilter={setFilter} shown={shown} all={found.statements.length} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what scrolls and is focused stands in it */}
       <div
         ref={rows.box}
@@ -61,13 +49,7 @@ export function StatementTable({ found, refused }: StatementTableProps) {
         {shown.length > 0 && (
           <Table caption={m.desk_statements()} columns={columns()}>
             {drawn.map(({ statement, skipped }) => (
-              <StatementTableRow
-                key={statement.id}
-                statement={statement}
-                skipped={skipped}
-                chosen={chosen.has(statement.id)}
-                choose={choose}
-              >
+              <StatementTableRow key={statement.id} statement={statement} skipped={skipped}>
                 {statement.id === openedId && (
                   <OpenedStatement statement={statement} found={found} refused={refused} />
                 )}
@@ -77,9 +59,6 @@ export function StatementTable({ found, refused }: StatementTableProps) {
           </Table>
         )}
       </div>
-      {hiddenChoices(found.statements, chosen, drawn).map((id) => (
-        <input key={id} type="hidden" form="publish" name="draft" value={id} />
-      ))}
     </div>
   );
 }
@@ -94,16 +73,4 @@ function columns() {
     { label: m.desk_column_grade() },
     { label: m.desk_status() },
   ];
-}
-
-/** Ticked drafts that are out of sight are published too. */
-function hiddenChoices(
-  all: Found["statements"],
-  chosen: ReadonlySet<string>,
-  drawn: readonly { statement: { id: string } }[],
-): string[] {
-  const inSight = new Set(drawn.map(({ statement }) => statement.id));
-  return all
-    .filter(({ id, status }) => status === "proposed" && chosen.has(id) && !inSight.has(id))
-    .map(({ id }) => id);
 }

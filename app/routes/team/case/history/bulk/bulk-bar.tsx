@@ -1,0 +1,71 @@
+import { type FormEvent, useRef } from "react";
+import { Form, useLocation, useNavigate } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { m } from "#texts/messages.js";
+import { useHere } from "../rows/use-here.ts";
+import { shortIds } from "./chosen-ids.ts";
+import { useChoice } from "./use-choice.ts";
+
+/** The tables' checkboxes belong to this form; each of its buttons opens what happens next, and nothing is done yet. */
+export function BulkBar({ drafts }: { drafts: number }) {
+  const { pathname } = useLocation();
+  const { keptFields } = useHere();
+  const navigate = useNavigate();
+  const { chosen, clear } = useChoice();
+  const form = useRef<HTMLFormElement>(null);
+  /** As the form would, with short ids: an address takes no more than a hundred fields. */
+  const open = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const sent = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
+    const ids = [...new Set([...chosen, ...sent.getAll("draft").map(String)])];
+    sent.delete("draft");
+    const asked = new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]));
+    if (ids.length > 0) asked.set("chosen", shortIds(ids));
+    void navigate(`${pathname}?${asked}#bulk`, { preventScrollReset: true });
+  };
+  return (
+    <Form
+      id="chosen"
+      ref={form}
+      onSubmit={open}
+      action={`${pathname}#bulk`}
+      aria-label={m.desk_bulk()}
+      className="desk-bulk no-print"
+      preventScrollReset
+    >
+      {keptFields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <p role="status" className="figures text-sm text-soft noscript:hidden">
+        {m.desk_bulk_chosen({ count: String(chosen.size) })}
+      </p>
+      {drafts > 0 && (
+        <Button size="small" variant="secondary" name="publish" value="1">
+          {m.desk_publish_chosen()}
+        </Button>
+      )}
+      <Button size="small" variant="secondary" name="bulk" value="cite">
+        {m.desk_bulk_cite()}
+      </Button>
+      <Button size="small" variant="secondary" name="bulk" value="date">
+        {m.desk_bulk_date()}
+      </Button>
+      <Button size="small" variant="secondary" name="bulk" value="withdraw">
+        {m.desk_bulk_withdraw()}
+      </Button>
+      {chosen.size > 0 && (
+        <Button
+          size="small"
+          variant="quiet"
+          type="button"
+          onClick={() => {
+            clear();
+            form.current?.reset();
+          }}
+        >
+          {m.desk_bulk_none()}
+        </Button>
+      )}
+    </Form>
+  );
+}

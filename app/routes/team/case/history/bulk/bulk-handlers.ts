@@ -1,0 +1,54 @@
+import { z } from "zod";
+import type { Flash } from "#app/http/flash.ts";
+import { on } from "#app/http/form-action.ts";
+import { chosenDrafts } from "#app/routes/team/case/shell/chosen-drafts.ts";
+import type { Ctx, Staff } from "#business/context.ts";
+import { CiteChosen, citeChosen } from "#business/researches/bulk-edits/cite-chosen.ts";
+import { DateChosen, dateChosen } from "#business/researches/bulk-edits/date-chosen.ts";
+import { UndoBulkEdit, undoBulkEdit } from "#business/researches/bulk-edits/undo-bulk-edit.ts";
+import { WithdrawChosen, withdrawChosen } from "#business/researches/bulk-edits/withdraw-chosen.ts";
+
+type Done = (flash: Flash) => Response;
+
+export function bulkHandlers(ctx: Ctx<Staff>, researchId: string, done: Done) {
+  const fixed = { researchId };
+  function chosen<S extends z.ZodType>(
+    schema: S,
+    act: (ctx: Ctx<Staff>, input: z.output<S>) => Promise<void>,
+    fieldByCode?: Record<string, string>,
+  ) {
+    return on(
+      withChosen(schema),
+      async (input) => {
+        await act(ctx, input);
+        return done("bulk-done");
+      },
+      { fixed, ...(fieldByCode && { fieldByCode }) },
+    );
+  }
+  return {
+    "cite-chosen": chosen(CiteChosen, citeChosen),
+    "date-chosen": chosen(DateChosen, dateChosen, {
+      history_date_missing: "date",
+      history_date_invalid: "date",
+      history_date_serial_day: "date",
+      history_date_in_future: "date",
+    }),
+    "withdraw-chosen": chosen(WithdrawChosen, withdrawChosen),
+    "undo-bulk-edit": on(
+      UndoBulkEdit,
+      async (input) => {
+        await undoBulkEdit(ctx, input);
+        return done("bulk-undone");
+      },
+      { fixed },
+    ),
+  };
+}
+
+function withChosen<S extends z.ZodType>(schema: S) {
+  return z.preprocess(
+    (form: Record<string, unknown>) => ({ ...form, chosen: chosenDrafts(form.chosen) }),
+    schema,
+  );
+}

@@ -1,0 +1,36 @@
+import { createContext, useContext, useMemo, useState } from "react";
+
+export type RowChoice = {
+  chosen: ReadonlySet<string>;
+  choose: (ids: readonly string[], choice: boolean) => void;
+  clear: () => void;
+};
+
+const Context = createContext<RowChoice>({
+  chosen: new Set(),
+  choose: () => undefined,
+  clear: () => undefined,
+});
+
+export const ChoiceProvider = Context.Provider;
+
+/** The rows of the editor that are ticked, in view or not. */
+export const useChoice = () => useContext(Context);
+
+/** For the page that holds both tables. */
+export function useRowChoice(): RowChoice {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  return useMemo(
+    () => ({
+      chosen,
+      choose: (ids, choice) =>
+        setChosen((before) => {
+          const next = new Set(before);
+          for (const id of ids) choice ? next.add(id) : next.delete(id);
+          return next;
+        }),
+      clear: () => setChosen(new Set()),
+    }),
+    [chosen],
+  );
+}
