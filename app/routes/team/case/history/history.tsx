@@ -63,7 +63,7 @@ export default function HistoryEditor({ loaderData, actionData }: Route.Componen
   const refused = useStickyActionData<ConflictedForm & PastedForm>(actionData);
   const drawn = found.statements.filter((each) => !hasEnded(each));
   const [first] = drawn;
-  const choice = useRowChoice();
+  const choice = useRowChoice(found.lastBulkEdit?.id);
   const many = found.statements.length + found.custody.length > 0;
   return (
     <ChoiceProvider value={choice}>
@@ -91,7 +91,7 @@ export default function HistoryEditor({ loaderData, actionData }: Route.Componen
           <StatementForm eventOptions={found.eventOptions} refused={refused} />
         )}
         {open && found.lastBulkEdit && <LastEdit last={found.lastBulkEdit} refused={refused} />}
-        {open && many && <BulkBar drafts={found.drafts} />}
+        {open && many && !found.bulk && !found.preview && <BulkBar drafts={found.drafts} />}
         {open && found.bulk && <BulkPanel key={found.bulk.action} bulk={found.bulk} refused={refused} />}
         <StatementTable found={found} refused={refused} />
         <ExportLinks files={[{ file: "chronology.csv", name: "CSV" }]} />

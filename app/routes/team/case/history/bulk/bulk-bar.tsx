@@ -30,6 +30,7 @@ export function BulkBar({ drafts }: { drafts: number }) {
       onSubmit={open}
       action={`${pathname}#bulk`}
       aria-label={m.desk_bulk()}
+      data-idle={chosen.size === 0 || undefined}
       className="desk-bulk no-print"
       preventScrollReset
     >
@@ -37,7 +38,7 @@ export function BulkBar({ drafts }: { drafts: number }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p role="status" className="figures text-sm text-soft noscript:hidden">
-        {m.desk_bulk_chosen({ count: String(chosen.size) })}
+        {chosen.size > 0 ? m.desk_bulk_chosen({ count: String(chosen.size) }) : m.desk_bulk_idle()}
       </p>
       {drafts > 0 && (
         <Button size="small" variant="secondary" name="publish" value="1">

@@ -17,9 +17,14 @@ export const ChoiceProvider = Context.Provider;
 /** The rows of the editor that are ticked, in view or not. */
 export const useChoice = () => useContext(Context);
 
-/** For the page that holds both tables. */
-export function useRowChoice(): RowChoice {
+/** For the page that holds both tables. `done`: the last edit of many rows; a new one ends the choice. */
+export function useRowChoice(done: string | undefined): RowChoice {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [seen, setSeen] = useState(done);
+  if (seen !== done) {
+    setSeen(done);
+    setChosen(new Set());
+  }
   return useMemo(
     () => ({
       chosen,

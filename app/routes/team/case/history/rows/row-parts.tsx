@@ -21,6 +21,10 @@ export function Choice({ subject }: { subject: RowSubject }) {
   const box = useRef<HTMLInputElement>(null);
   const { id, title } = subject;
   const isChosen = chosen.has(id);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a tick from before the script ran
+  useEffect(() => {
+    if (box.current?.checked && !isChosen) choose([id], true);
+  }, []);
   useEffect(() => {
     if (box.current) box.current.checked = isChosen;
   }, [isChosen]);
