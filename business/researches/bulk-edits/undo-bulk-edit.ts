@@ -41,8 +41,11 @@ async function takeBack(ctx: Tx<Staff>, { id, subject, before, after }: BulkEdit
     return saveCustody(ctx, row, { status, reason }, "restored");
   }
   const row = await unchanged(() => lockStatement(ctx, id, after));
-  const { date, dateAsTyped = null, status, reason } = await statementVersionAt(ctx, id, before);
-  return saveStatement(ctx, row, wasDated ? { date, dateAsTyped } : { status, reason }, "restored");
+  const earlier = await statementVersionAt(ctx, id, before);
+  const { date, status, reason } = earlier;
+  // Versions of before the words were kept have none.
+  const dated = { date, dateAsTyped: earlier.dateAsTyped ?? null };
+  return saveStatement(ctx, row, wasDated ? dated : { status, reason }, "restored");
 }
 
 async function unchanged<Row>(lock: () => Promise<Row>): Promise<Row> {

@@ -31,7 +31,9 @@ export function useRowChoice(done: string | undefined): RowChoice {
       choose: (ids, choice) =>
         setChosen((before) => {
           const next = new Set(before);
-          for (const id of ids) choice ? next.add(id) : next.delete(id);
+          for (const id of ids)
+            if (choice) next.add(id);
+            else next.delete(id);
           return next;
         }),
       clear: () => setChosen(new Set()),
