@@ -1,11 +1,5 @@
 import { z } from "zod";
 
-export const bulkEditKinds = ["cited", "dated", "withdrawn"] as const;
-export type BulkEditKind = (typeof bulkEditKinds)[number];
-
-/** A statement or period of custody, with its version before and after. */
-export type BulkEditedRow = { id: string; subject: "statement" | "custody"; before: number; after: number };
-
 /** In one transaction. */
 export const maxChosen = 500;
 

@@ -79,9 +79,9 @@ test("many get the same date in its words, and each its own again", async () => 
   await dateChosen(staff(), DateChosen.parse(dated));
   expect((await rows()).map(({ dateAsTyped }) => dateAsTyped)).toEqual(Array(3).fill("Ende 1971"));
   await undo();
-  const said = (found: typeof before) =>
+  const contents = (found: typeof before) =>
     found.map(({ id, date, dateAsTyped, status }) => [id, date, dateAsTyped, status]);
-  expect(said(await rows())).toEqual(said(before));
+  expect(contents(await rows())).toEqual(contents(before));
   const withPeriod = DateChosen.parse({ ...dated, chosen: [custody] });
   await expectRuleBroken(dateChosen(staff(), withPeriod), "history_custody_not_dated");
   await expectRuleBroken(

@@ -7,10 +7,7 @@ import { lockStatement, type StatementRow } from "#business/history/statements/c
 
 export type ChosenRow = { subject: "statement"; row: StatementRow } | { subject: "custody"; row: CustodyRow };
 
-/**
- * Locks them in the order of their ids, so that two who choose the same rows wait for each other.
- * Throws `Conflict` for a row that has changed, `history_statement_ended`, `NotFound` for one of another case.
- */
+/** Throws `Conflict` for a row that has changed, `history_statement_ended`, `NotFound` for one of another case. */
 export async function lockChosen(
   ctx: Tx<Staff>,
   researchId: string,
@@ -18,6 +15,7 @@ export async function lockChosen(
 ): Promise<ChosenRow[]> {
   const statements = await statementsAmong(ctx, researchId, chosen);
   const locked: ChosenRow[] = [];
+  // In the order of their ids: two who choose the same rows wait for each other.
   for (const { id, version } of chosen.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const found: ChosenRow = statements.has(id)
       ? { subject: "statement", row: await lockStatement(ctx, id, version) }

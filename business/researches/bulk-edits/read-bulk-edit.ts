@@ -1,8 +1,8 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
 import type { Staff, Tx } from "#business/context.ts";
-import { bulkEdits } from "../bulk-edits.sql.ts";
-import { type BulkEditKind, undoHours } from "./bulk-edit.ts";
+import { type BulkEditKind, bulkEdits } from "../bulk-edits.sql.ts";
+import { undoHours } from "./bulk-edit.ts";
 
 export type LastBulkEdit = { id: string; kind: BulkEditKind; count: number; doneBy: string; doneAt: Date };
 

@@ -1,7 +1,6 @@
 import type { Staff, Tx } from "#business/context.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { bulkEdits } from "../bulk-edits.sql.ts";
-import type { BulkEditedRow, BulkEditKind } from "./bulk-edit.ts";
+import { type BulkEditedRow, type BulkEditKind, bulkEdits } from "../bulk-edits.sql.ts";
 import type { ChosenRow } from "./lock-chosen.ts";
 
 type Edited = { researchId: string; kind: BulkEditKind; chosen: readonly ChosenRow[]; citationId?: string };

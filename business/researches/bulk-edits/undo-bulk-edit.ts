@@ -8,16 +8,13 @@ import { lockCustody, saveCustody } from "#business/history/custody/change-custo
 import { custodyVersionAt } from "#business/history/custody/read-custody.ts";
 import { lockStatement, saveStatement } from "#business/history/statements/change-statement.ts";
 import { statementVersionAt } from "#business/history/statements/read-statements.ts";
-import { bulkEdits } from "../bulk-edits.sql.ts";
+import { type BulkEditedRow, bulkEdits } from "../bulk-edits.sql.ts";
 import { lockCaseInWork } from "../lock-research.ts";
-import { type BulkEditedRow, undoHours } from "./bulk-edit.ts";
+import { undoHours } from "./bulk-edit.ts";
 
 export const UndoBulkEdit = z.object({ researchId: z.uuid(), bulkEditId: z.uuid() });
 
-/**
- * All or none: every row says again what it said, and is published again where it was.
- * Throws `history_bulk_undone`, `history_bulk_too_late` after a day, `history_bulk_changed_since`.
- */
+/** All or none. Throws `history_bulk_undone`, `history_bulk_too_late` after a day, `history_bulk_changed_since`. */
 export function undoBulkEdit(ctx: Ctx<Staff>, input: z.infer<typeof UndoBulkEdit>): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const { researchId, bulkEditId } = input;

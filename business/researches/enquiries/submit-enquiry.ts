@@ -22,7 +22,7 @@ import {
 import { maxRecollectionLength } from "#business/identification/recollection/recollection-length.ts";
 import { answerSearch } from "#business/matching/answer/answer-search.ts";
 import { minClosedCases } from "#business/matching/answer/outlook.ts";
-import { countClosedCases } from "#business/researches/closed-cases.ts";
+import { countClosedCases } from "#business/researches/enquiries/closed-cases.ts";
 import { enquiries, type SearchAnswer } from "#business/researches/researches.sql.ts";
 import { enquiryRetentionDays } from "#business/retention.ts";
 import { mustBeOldEnough } from "#business/vehicles/vehicle.ts";

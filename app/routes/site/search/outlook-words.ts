@@ -4,7 +4,7 @@ import { type Claim, visibleClaims } from "#business/content/claim.ts";
 import { regionName } from "#business/identification/places/region-name.ts";
 import type { Locale } from "#business/locale.ts";
 import type { Holdings } from "#business/matching/answer/count-holdings.ts";
-import { shareWithFinding } from "#business/researches/closed-cases.ts";
+import { shareWithFinding } from "#business/researches/enquiries/closed-cases.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";

@@ -2,9 +2,9 @@ import { type FormEvent, useRef } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
+import { useChoice } from "../rows/use-choice.ts";
 import { useHere } from "../rows/use-here.ts";
 import { shortIds } from "./chosen-ids.ts";
-import { useChoice } from "./use-choice.ts";
 
 /** The tables' checkboxes belong to this form; each of its buttons opens what happens next, and nothing is done yet. */
 export function BulkBar({ drafts }: { drafts: number }) {

@@ -4,7 +4,7 @@ import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { Badge, type BadgeVariant } from "#app/ui/badge.tsx";
 import type { StatementStatus } from "#business/history/statement.ts";
 import { m } from "#texts/messages.js";
-import { useChoice } from "../bulk/use-choice.ts";
+import { useChoice } from "./use-choice.ts";
 import { useHere } from "./use-here.ts";
 
 /** A statement or custody period as its row and panels name it. */

@@ -3,9 +3,9 @@ import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { useCase } from "../../shell/use-case.ts";
-import { useChoice } from "../bulk/use-choice.ts";
 import { hasEnded } from "../rows/row-parts.tsx";
 import type { StatementFacts } from "../rows/statement-fields.ts";
+import { useChoice } from "../rows/use-choice.ts";
 
 /** Fewer fit at a glance. */
 const filteredFrom = 12;

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, type Services, type System, type Tx } from "#business/context.ts";
 import { researchTimeline } from "#business/history/history.sql.ts";
-import { type ClosedCases, researches } from "./researches.sql.ts";
+import { type ClosedCases, researches } from "../researches.sql.ts";
 
 /** For ten minutes of a process: it is a statistic, and counting takes longer with every case that is closed. */
 const counted = new WeakMap<Services, { cases: ClosedCases; until: number }>();
