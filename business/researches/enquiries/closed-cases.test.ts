@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestApp } from "#tests/world/test-app.ts";
-import { inTransaction } from "../context.ts";
-import { addEntry } from "../history/add-entry.ts";
+import { inTransaction } from "../../context.ts";
+import { addEntry } from "../../history/add-entry.ts";
 import { countClosedCases, shareWithFinding } from "./closed-cases.ts";
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
