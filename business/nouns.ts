@@ -15,6 +15,7 @@ import { historyNoun } from "./history/history.noun.ts";
 import { identificationNoun } from "./identification/identification.noun.ts";
 import { invoicesNoun } from "./invoices/invoices.noun.ts";
 import { ledgerNoun } from "./ledger/ledger.noun.ts";
+import { lettersNoun } from "./letters/letters.noun.ts";
 import { mailsNoun } from "./mails/mails.noun.ts";
 import { matchingNoun } from "./matching/matching.noun.ts";
 import { messagesNoun } from "./messages/messages.noun.ts";
@@ -62,6 +63,7 @@ export const nouns = {
   defects: defectsNoun,
   undoing: undoingNoun,
   mails: mailsNoun,
+  letters: lettersNoun,
   appointments: appointmentsNoun,
   privacy: privacyNoun,
   content: contentNoun,

@@ -8,6 +8,7 @@ import { addressContext, nonceContext, routeContext, servicesContext } from "#ap
 import { isArchivePage, sharedAddresses } from "#app/routes/api/public-pages.ts";
 import { archiveTopic } from "#business/archive/archive-topic.ts";
 import type { Services } from "#business/context.ts";
+import { fillArchives } from "#business/letters/archives/fill-archives.ts";
 import { onBehalfOf } from "#platform/child-work/on-behalf-of.ts";
 import { readConfig } from "#platform/config.ts";
 import { networkOf } from "#platform/network.ts";
@@ -32,7 +33,7 @@ export { openControl } from "./control.ts";
 export { endWhenLost } from "./end-when-lost.ts";
 export { closeServices, openServices } from "./installation/services.ts";
 export { welcome } from "./welcome.ts";
-export { seedDemonstration, startWorker, watchWorker };
+export { fillArchives, seedDemonstration, startWorker, watchWorker };
 
 /** The build's client files; Vite serves them in development. */
 const builtFiles = import.meta.env.PROD ? "./build/client" : undefined;
@@ -113,6 +114,7 @@ const globals = globalThis as typeof globalThis & { developmentServices?: Promis
 export async function developmentApp() {
   globals.developmentServices ??= (async () => {
     const services = await openServices(readConfig(process.env), { workers: true });
+    await fillArchives({ services, actor: { kind: "system", job: "start" }, now: () => new Date() });
     await seedDemonstration(services);
     await startWorker(services);
     return services;

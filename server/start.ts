@@ -40,6 +40,7 @@ async function start(config: Config): Promise<void> {
     createApp,
     createServerFor,
     endWhenLost,
+    fillArchives,
     openControl,
     openServices,
     seedDemonstration,
@@ -49,6 +50,7 @@ async function start(config: Config): Promise<void> {
     welcome,
   }: typeof import("./app.ts") = await import(bundle);
   const services = await openServices(config, { workers: config.worker });
+  await fillArchives({ services, actor: { kind: "system", job: "start" }, now: () => new Date() });
   await seedDemonstration(services);
   if (config.worker) await startWorker(services);
   else watchWorker(services);

@@ -22,7 +22,7 @@ export const RecordSearch = z.object({
 });
 
 /** Fruitless searches are shown because the customer paid for them. Sends no mail; open pages refresh. */
-export function recordSearch(ctx: Ctx<Staff>, input: z.infer<typeof RecordSearch>): Promise<void> {
+export function recordSearch(ctx: Ctx<Staff>, input: z.infer<typeof RecordSearch>): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const found = await lockCaseInWork(ctx, input.researchId);
     if (input.searchedOn > berlinDay(ctx.now())) throw new RuleBroken("team_search_in_future");
@@ -32,5 +32,6 @@ export function recordSearch(ctx: Ctx<Staff>, input: z.infer<typeof RecordSearch
     const id = await addFruitlessSearch(ctx, { ...search, userId: found.userId });
     await record(ctx, "search.recorded", `research:${found.id}`, { search: id });
     await ctx.services.events.publish(ctx.db, found.userId);
+    return id;
   });
 }

@@ -5,6 +5,7 @@ export const publicPages = [
   "/archive",
   "/decode",
   "/where-is-the-number",
+  "/where-to-ask",
   "/verify",
   "/faq",
   "/contact",

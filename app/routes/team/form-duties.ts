@@ -36,6 +36,8 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   "archive/vehicles": { "undo-run": "administration" },
   "archive/vehicles/:setId": { "undo-set": "research" },
   "archive/imports/:importId": inAll("administration", "save", "trial", "import", "discard"),
+  archives: { add: "research" },
+  "archives/:archiveId": { change: "research" },
   defects: { answer: "conversation" },
   money: inAll(
     "money",
@@ -94,6 +96,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   },
   "researches/:researchId/marks": inAll("research", "record", "change", "publish", "withdraw", "take-up"),
   "researches/:researchId/agenda": inAll("research", "add", "change", "close"),
+  "researches/:researchId/questions": inAll("research", "ask", "change", "nothing", "answered"),
   "researches/:researchId/score": { propose: "research", decide: "review" },
   "researches/:researchId/report": inAll("research", "chapter", "restore", "consent", "withdraw-consent"),
   "researches/:researchId/signing": {

@@ -1,13 +1,12 @@
 import { plateAbroad } from "#app/wording/plate-abroad.ts";
-import { type HolderWords, holdersFor, type RecordHolder } from "#business/content/record-holders.ts";
 import { readChassis } from "#business/identification/chassis/read-chassis.ts";
 import { makesOf } from "#business/identification/makes/make-family.ts";
 import { placeName } from "#business/identification/places/place-name.ts";
 import { firstPlate } from "#business/identification/plates/first-plate.ts";
 import { hintedCountry } from "#business/identification/plates/hinted-country.ts";
+import { type HolderWords, holdersFor, type RecordHolder } from "#business/letters/archives/holders-for.ts";
 import type { Locale } from "#business/locale.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
-import holders from "../../../../content/record-holders.json" with { type: "json" };
 import { type NamedModel, namedModel } from "./understood-words.ts";
 
 /** What somebody can do without us. `abroad`: the plate's system, if we do not research in its country. */
@@ -16,6 +15,7 @@ export type AdviceWords = { records: HolderWords[]; free: HolderWords[]; abroad:
 export function adviceWords(
   enquiry: EnquiryView,
   locale: Locale,
+  holders: readonly RecordHolder[],
   named: NamedModel = namedModel(enquiry),
 ): AdviceWords {
   const boat = enquiry.vehicleType === "antique-boat";
@@ -29,7 +29,7 @@ export function adviceWords(
     place: place && placeName(place, locale),
     boat,
   };
-  return { ...holdersFor(holders as RecordHolder[], asked, locale), abroad: plateAbroad(enquiry, locale) };
+  return { ...holdersFor(holders, asked, locale), abroad: plateAbroad(enquiry, locale) };
 }
 
 function makesNamed(enquiry: EnquiryView, { families: [first] }: NamedModel): string[] {

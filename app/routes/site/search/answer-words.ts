@@ -4,6 +4,7 @@ import { slugOf } from "#business/archive/published/published-life.ts";
 import { inOrder } from "#business/history/in-order.ts";
 import { readEdtf } from "#business/identification/dates/edtf.ts";
 import { placeName } from "#business/identification/places/place-name.ts";
+import type { RecordHolder } from "#business/letters/archives/holders-for.ts";
 import type { Locale } from "#business/locale.ts";
 import type { ShownSighting } from "#business/matching/answer/answer-search.ts";
 import type { FamousSighting, FamousVehicle } from "#business/matching/answer/famous-vehicles.ts";
@@ -56,7 +57,11 @@ export type AnswerWords = {
   compared: string;
 };
 
-export function answerWords(enquiry: EnquiryView, locale: Locale, rules: ClaimRules): AnswerWords {
+export function answerWords(
+  enquiry: EnquiryView,
+  locale: Locale,
+  { holders = [], ...rules }: ClaimRules & { holders?: readonly RecordHolder[] },
+): AnswerWords {
   const { sightings, famous, recognised, outlook } = enquiry.answer;
   const { facts, recollected } = parseDescription(enquiry);
   const remembered = new Set(recollected?.used.map(({ detail }) => detail));
@@ -71,7 +76,7 @@ export function answerWords(enquiry: EnquiryView, locale: Locale, rules: ClaimRu
     resembling: resemblingWords(enquiry, locale),
     understood: [...understoodRows(enquiry, locale, named), ...recollectionRow(recollection, locale)],
     attempts: attemptWords(enquiry, facts, locale),
-    advice: adviceWords(enquiry, locale, named),
+    advice: adviceWords(enquiry, locale, holders, named),
     recollection,
     topics: topicWords(enquiry, locale),
     sightings: sightings.map((sighting) => sightingWords(sighting, enquiry, locale)),

@@ -1,4 +1,5 @@
 import type { Ctx, Customer, Visitor } from "#business/context.ts";
+import { publicArchives } from "#business/letters/archives/read-archives.ts";
 import type { Locale } from "#business/locale.ts";
 import { type EnquiryView, myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
 import { type AnswerWords, answerWords } from "./answer-words.ts";
@@ -14,8 +15,13 @@ export async function loadEnquiry(
   return enquiry && withAnswerText(ctx, enquiry, locale);
 }
 
-export function withAnswerText(ctx: Ctx, enquiry: EnquiryView, locale: Locale): AnsweredEnquiry {
+export async function withAnswerText(
+  ctx: Ctx<Visitor | Customer>,
+  enquiry: EnquiryView,
+  locale: Locale,
+): Promise<AnsweredEnquiry> {
   const { hiddenClaims, production } = ctx.services.config;
-  const answer = answerWords(enquiry, locale, { hidden: hiddenClaims, production });
+  const holders = await publicArchives(ctx);
+  const answer = answerWords(enquiry, locale, { hidden: hiddenClaims, production, holders });
   return { ...enquiry, answer };
 }

@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
       const submitted = await submitEnquiry(ctx, input, filesOf(form), context.get(addressContext));
       const cookie = enquiryCookie(ctx.services.secret, submitted.id);
       if (!new URL(request.url).searchParams.has("dialog")) return seeOther(`/${locale}/search`, [cookie]);
-      const enquiry = withAnswerText(ctx, submitted, locale);
+      const enquiry = await withAnswerText(ctx, submitted, locale);
       return data<SearchActionData>({ enquiry }, { headers: { "Set-Cookie": cookie } });
     },
     { files: true, fixed: { locale }, fieldByCode: { vehicle_too_young: "baujahr" } },
@@ -91,6 +91,7 @@ function Help() {
     ["where-is-the-number", m.door_where()],
     ["decode", m.site_decode()],
     ["archive", m.reading_title()],
+    ["where-to-ask", m.where_to_ask_title()],
     ["sample-answers", m.search_sample()],
   ] as const;
   return (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { firstArchives } from "#business/letters/archives/fill-archives.ts";
 import type { EnquiryView } from "#business/researches/enquiries/read-enquiries.ts";
 import { enquiryView } from "#tests/world/enquiry-view.ts";
 import { adviceWords } from "./advice-words.ts";
@@ -110,8 +111,9 @@ describe("what an entry means", () => {
 });
 
 describe("what one can do without us", () => {
+  const holders = firstArchives.filter(({ shown }) => shown);
   const advice = (fields: Partial<EnquiryView>, locale: "de" | "en" = "de") =>
-    adviceWords(given(fields), locale);
+    adviceWords(given(fields), locale, holders);
 
   test("names the maker's archive and the town's", () => {
     const { records, free, abroad } = advice({ kennzeichen: "OF 12", markeModell: "Käfer" });

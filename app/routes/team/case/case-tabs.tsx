@@ -16,6 +16,7 @@ export function CaseTabs({ address, asked, candidates, remarks }: CaseTabsProps)
       <Tab to={tabAt(`${address}/matches`)} count={candidates} counted={m.desk_candidates_open()}>
         {m.desk_tab_matches()}
       </Tab>
+      <Tab to={tabAt(`${address}/questions`)}>{m.questions_tab()}</Tab>
       <Tab to={tabAt(`${address}/conversation`)} count={asked ? 1 : 0} counted={m.team_unanswered()}>
         {m.team_conversation()}
       </Tab>

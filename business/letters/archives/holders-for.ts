@@ -1,18 +1,13 @@
-import type { Locale } from "../locale.ts";
+import type { Locale } from "#business/locale.ts";
+import { type FeeKind, namedFor } from "../archive.ts";
 
-/** Who keeps records that a stranger may ask for; `free`: without a fee, or at home. */
+/** Who keeps records that a stranger may ask for. */
 export type RecordHolder = {
-  id: string;
   makes: readonly string[];
   /** As in a plate's reading; "" where no plate says a country. Of a maker: where its cars were meant, none for everywhere. */
   countries: readonly string[];
   boats: boolean;
-  free: boolean;
-  /** A `suggestion` claims nothing of what the holder has: it says where to ask. */
-  basis: "sourced" | "suggestion";
-  /** Where it was read, and on which day; not shown. */
-  source?: string;
-  checked?: string;
+  fee: FeeKind;
   name: Record<Locale, string>;
   text: Record<Locale, string>;
 };
@@ -41,11 +36,11 @@ export function holdersFor(
     (holder) => holder.makes.length === 0 && (boat ? holder.boats : isThere(holder)),
   );
   const textOf = ({ name, text }: RecordHolder) => ({
-    name: name[locale].replace("{place}", place ?? "").trim(),
+    name: namedFor(name[locale], place),
     text: text[locale],
   });
   const [free, records] = [true, false].map((wanted) =>
-    [...ofMaker, ...ofPlace].filter((holder) => holder.free === wanted).map(textOf),
+    [...ofMaker, ...ofPlace].filter((holder) => (holder.fee === "free") === wanted).map(textOf),
   );
   return { records: (records ?? []).slice(0, maxHolders), free: (free ?? []).slice(0, maxHolders) };
 }

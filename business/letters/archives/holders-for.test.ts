@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Asked, holdersFor, type RecordHolder } from "./record-holders.ts";
+import { firstArchives } from "./fill-archives.ts";
+import { type Asked, holdersFor } from "./holders-for.ts";
 
-const all: RecordHolder[] = JSON.parse(readFileSync("content/record-holders.json", "utf8"));
+const all = firstArchives.filter(({ shown }) => shown);
 const makes: { make: string }[] = JSON.parse(
   readFileSync("business/identification/tables/makes.json", "utf8"),
 );
@@ -14,11 +15,11 @@ const namesFor = (asked: Partial<Asked>) => {
 
 test("every make of the catalogue is one that the readers know", () => {
   const known = makes.map(({ make }) => make);
-  expect(all.flatMap((holder) => holder.makes).filter((make) => !known.includes(make))).toEqual([]);
+  expect(firstArchives.flatMap((holder) => holder.makes).filter((make) => !known.includes(make))).toEqual([]);
 });
 
 test("what is claimed of a holder was read somewhere, on a day", () => {
-  const lacking = all.filter(({ basis, source, checked }) =>
+  const lacking = firstArchives.filter(({ basis, source, checked }) =>
     basis === "sourced"
       ? !(source?.startsWith("http") && /^\d{4}-\d\d-\d\d$/.test(checked ?? ""))
       : source !== undefined,

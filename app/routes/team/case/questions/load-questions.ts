@@ -1,0 +1,45 @@
+import { archiveFee } from "#app/wording/archive-fee.ts";
+import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
+import { namedFor, takesLetters } from "#business/letters/archive.ts";
+import { allArchives } from "#business/letters/archives/read-archives.ts";
+import { type Question, questionsOf } from "#business/letters/questions/read-questions.ts";
+import { searchWords } from "#business/letters/questions/search-words.ts";
+import { suggestedQuestions } from "#business/letters/questions/suggest-questions.ts";
+import { berlinDay, type Locale } from "#business/locale.ts";
+import { teamMembers } from "#business/worklist/read-team.ts";
+
+/** What a case asks, whom it can ask, and what is usually asked about such a vehicle. */
+export function loadQuestions(ctx: Ctx<Staff>, researchId: string, locale: Locale) {
+  return inTransaction(ctx, async (ctx) => {
+    const all = await questionsOf(ctx, researchId);
+    const archives = await allArchives(ctx);
+    const words = await searchWords(ctx, researchId);
+    return {
+      questions: all.map((question) => ({
+        ...toView(question, locale),
+        search: words(question),
+      })),
+      archives: archives
+        .filter((archive) => takesLetters(archive) && !archive.retiredAt)
+        .map(({ id, nameDe, nameEn }) => ({ id, name: namedFor(locale === "de" ? nameDe : nameEn, null) })),
+      suggestions: await suggestedQuestions(ctx, researchId, locale),
+      team: await teamMembers(ctx),
+      me: ctx.actor.userId,
+      today: berlinDay(ctx.now()),
+    };
+  });
+}
+
+function toView({ archive, ...question }: Question, locale: Locale) {
+  return {
+    ...question,
+    archive: archive && {
+      id: archive.id,
+      name: namedFor(locale === "de" ? archive.nameDe : archive.nameEn, null),
+      fee: archiveFee(archive, locale),
+      formUrl: archive.formUrl,
+    },
+  };
+}
+
+export type QuestionView = Awaited<ReturnType<typeof loadQuestions>>["questions"][number];

@@ -1,0 +1,18 @@
+import { randomUUID } from "node:crypto";
+import type { NounFixture } from "#tests/world/permissions/noun-fixture.ts";
+
+export const fixture: NounFixture = {
+  archives: {
+    insert:
+      () => `insert into archives (id, kind, name_de, name_en, holdings_de, holdings_en, makes, countries, boats, fee, language, basis, is_public, place, created_at)
+      values (gen_random_uuid(), 'state', 'Stadtarchiv', 'Town archive', 'x', 'x', '{}', '{DE}', false, 'unknown', 'de', 'suggestion', true, 0, now())`,
+    column: "email",
+    fresh: { key: randomUUID() },
+  },
+  questions: {
+    insert: (userId) => `insert into questions (item_id, research_id)
+      select i.id, i.research_id from agenda_items i where not exists (select from questions q where q.item_id = i.id)
+        and '${userId}' is not null limit 1`,
+    column: "template",
+  },
+};
