@@ -4,14 +4,14 @@ const restMs = 60_000;
 /** Milliseconds for an answer that somebody waits for; a job can wait longer. */
 export const patienceMs = 3_000;
 
-/** A service that gave no answer within the last minute is not asked: `ask` throws that error again, at once. */
+/** A service that gave no answer a moment ago is not asked: `ask` throws that error again, at once. */
 export type Breaker = <T>(
   now: Date,
   ask: () => Promise<T>,
   isSilence: (error: unknown) => boolean,
 ) => Promise<T>;
 
-function createBreaker(): Breaker {
+export function createBreaker(restsMs = restMs): Breaker {
   let rest: { until: number; error: unknown } | null = null;
   return async (now, ask, isSilence) => {
     if (rest && now.getTime() < rest.until) throw rest.error;
@@ -20,7 +20,7 @@ function createBreaker(): Breaker {
       rest = null;
       return answer;
     } catch (error) {
-      if (isSilence(error)) rest = { until: now.getTime() + restMs, error };
+      if (isSilence(error)) rest = { until: now.getTime() + restsMs, error };
       throw error;
     }
   };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { InvalidSettings, readConfig } from "./config.ts";
+import { newSecretKey } from "./credentials/multikey.ts";
 
 function messagesFor(env: Record<string, string>): string[] {
   try {
@@ -49,6 +50,7 @@ describe("settings", () => {
     ["SITE_PASSWORD", "short"],
     ["SOCIAL_LINKS", "http://a.example,ftp://b.example"],
     ["APP_MODE", "palace"],
+    ["S3_REGION", "here, there"],
   ])("%s=%s is one sentence that names the setting", (key, value) => {
     const messages = messagesFor({ [key]: value });
     expect(messages).toHaveLength(1);
@@ -228,5 +230,49 @@ describe("settings", () => {
     const keys = [...source.matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map((match) => match[1] ?? "");
     expect(keys.length).toBeGreaterThan(20);
     expect(keys.filter((key) => !explained.includes(`\n${key}=`))).toEqual([]);
+  });
+});
+
+describe("an object store", () => {
+  const store = {
+    S3_ENDPOINT: "http://localhost:9000",
+    S3_BUCKET: "files",
+    S3_ACCESS_KEY_ID: "somebody",
+    S3_SECRET_ACCESS_KEY: "something secret",
+    AUTH_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
+    CERTIFICATE_KEYS: newSecretKey(),
+  };
+
+  test("takes all of its settings, and what machines must share", () => {
+    expect(messagesFor(store)).toEqual([]);
+    expect(readConfig(store).objectStore).toMatchObject({ bucket: "files", region: "us-east-1" });
+    expect(readConfig({}).objectStore).toBeNull();
+    for (const key of Object.keys(store)) {
+      const messages = messagesFor({ ...store, [key]: "" });
+      expect(messages).toHaveLength(1);
+      expect(messages[0]).toContain(`setting ${key} `);
+    }
+  });
+
+  test.each([
+    ["S3_ENDPOINT", "https://s3.example.org/bucket"],
+    ["S3_ENDPOINT", "https://name:word@s3.example.org"],
+    ["S3_BUCKET", "Files"],
+    ["S3_BUCKET", "../x"],
+    ["S3_SECRET_ACCESS_KEY", "short"],
+  ])("%s=%s is one sentence", (key, value) => {
+    expect(messagesFor({ ...store, [key]: value })).toEqual([
+      expect.stringContaining(`setting ${key} must be`),
+    ]);
+  });
+
+  test("elsewhere is encrypted in production, and refused by a demonstration", () => {
+    const elsewhere = { ...store, S3_ENDPOINT: "http://s3.example.org" };
+    expect(messagesFor({ ...elsewhere, APP_MODE: "production" })).toContain(
+      "In production the setting S3_ENDPOINT must begin with https://, unless it names this machine.",
+    );
+    expect(messagesFor(elsewhere)).toEqual([
+      expect.stringContaining("S3_ENDPOINT belongs to a site that people use"),
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { readCountries } from "./countries.ts";
 import { readSecretKey } from "./credentials/multikey.ts";
 import { excludedTaxes, expectedSettings } from "./expected-settings.ts";
 import { Iban } from "./payments/iban.ts";
+import { shapeStore, storeMistakes, storeSettings } from "./store-settings.ts";
 import {
   exampleIban,
   isDatabaseAddress,
@@ -111,6 +112,7 @@ const Settings = z.object({
     .regex(/^access_\w{20,}$/)
     .optional(),
   VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ...storeSettings,
 });
 
 export type Setting = keyof typeof Settings.shape;
@@ -119,15 +121,12 @@ const expected: Record<Setting, string> = expectedSettings;
 
 const exampleSocialLinks = ["https://example.org/", "https://example.com/"]; // RFC 2606
 
-/** Refused, so no operator believes that they work. */
-const unsupportedSettings = ["S3_BUCKET", "S3_ENDPOINT"];
-
 /** A real operator may share these with the sample. */
 const plausible = ["OPERATOR_LEGAL_FORM", "OPERATOR_COUNTRY", "OPERATOR_BIC"];
 
 /** `smtp://` alone continues unencrypted if the server offers no TLS. */
 const encryptedElsewhere: [
-  "SMTP_URL" | "DATABASE_URL" | "DATABASE_OWNER_URL" | "CLAMD_URL",
+  "SMTP_URL" | "DATABASE_URL" | "DATABASE_OWNER_URL" | "CLAMD_URL" | "S3_ENDPOINT",
   (address: URL) => boolean,
   string,
 ][] = [
@@ -139,6 +138,7 @@ const encryptedElsewhere: [
   ["DATABASE_URL", hasPostgresTls, "end with ?sslmode=verify-full"],
   ["DATABASE_OWNER_URL", hasPostgresTls, "end with ?sslmode=verify-full"],
   ["CLAMD_URL", () => false, "begin with unix://"],
+  ["S3_ENDPOINT", ({ protocol }) => protocol === "https:", "begin with https://"],
 ];
 
 function hasPostgresTls({ searchParams }: URL): boolean {
@@ -166,9 +166,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = Settings.safeParse(given);
   const wrong = new Set(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0] as Setting)); // every issue is about a key of the schema
   const messages = [...wrong].map((key) => `The setting ${key} must be ${expected[key]}. See .env.example.`);
-  for (const key of unsupportedSettings)
-    if (given[key])
-      messages.push(`The setting ${key} is given, but this version cannot use it yet. Remove it.`);
+  messages.push(...storeMistakes(given));
   if (given.OSS_SINCE && given.SMALL_BUSINESS_SINCE) messages.push(excludedTaxes);
   if (given.APP_MODE === "production")
     for (const key of requiredInProduction)
@@ -280,6 +278,8 @@ function shape(s: z.infer<typeof Settings>) {
     /** Packages whose price goes back of itself when nothing was found. */
     refundWithoutFind: s.REFUND_WITHOUT_FIND?.split(",") ?? [],
     viesUrl: s.VIES_URL ?? null,
+    /** Null: files are in the data folder. */
+    objectStore: shapeStore(s),
     bank: { holder: s.OPERATOR_ACCOUNT_HOLDER, iban: s.OPERATOR_IBAN, bic: s.OPERATOR_BIC },
   };
 }

@@ -35,6 +35,11 @@ export const expectedSettings = {
   SMALL_BUSINESS_SINCE: "a day, like 2027-01-01",
   BASE_RATES:
     "the first days of half-years with their base rates in per cent, like 2026-07-01=1.27, with commas between",
+  S3_ENDPOINT: "an address that begins with https:// or http:// and has no path, name or password",
+  S3_BUCKET: "the name of a bucket: 3 to 63 small letters, digits, dots and hyphens",
+  S3_REGION: "the name of a region, like eu-central-1",
+  S3_ACCESS_KEY_ID: "at least 3 characters long",
+  S3_SECRET_ACCESS_KEY: "at least 8 characters long",
   OPERATOR_NAME: "a name of at least 2 characters",
   OPERATOR_LEGAL_FORM: "a legal form of at least 2 characters",
   OPERATOR_REPRESENTATIVE: "at least 2 characters long: who represents the company",

@@ -49,7 +49,10 @@ function parseOptions(options: Record<string, { type: "string" | "boolean"; mult
 async function sentenceOf(error: unknown): Promise<string | null> {
   const { BackupRefused } = await import("#server/backup/backup-format.ts");
   const { ServerRefused } = await import("#server/installation/ask-server.ts");
-  const known = [UsageError, InvalidSettings, FolderInUse, StartupError, BackupRefused, ServerRefused];
+  const { MoveRefused } = await import("#server/stores/move-files.ts");
+  const { StoreFull, StoreUnavailable } = await import("#platform/files/store-errors.ts");
+  const refused = [FolderInUse, StartupError, BackupRefused, ServerRefused, MoveRefused];
+  const known = [UsageError, InvalidSettings, ...refused, StoreFull, StoreUnavailable];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === "ECONNRESET")

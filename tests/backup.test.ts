@@ -15,8 +15,8 @@ import { packChecked, textFile } from "#platform/files/checked-tar.ts";
 import { checkBackup, purgeBackups } from "#server/backup/check-backup.ts";
 import { backupPath, storeBackup } from "#server/backup/store-backup.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
-import { dataFolders } from "#server/installation/data-folders.ts";
 import { openServices } from "#server/installation/services.ts";
+import { dataFolders } from "#server/stores/data-folders.ts";
 import {
   backupOf,
   emptyPlace,

@@ -110,5 +110,5 @@ test("a data folder of another installation stops the start", slow, async () => 
   await copyFile(join(other.dataDir, "installation-id"), join(place.dataDir, "installation-id"));
   await expect(openServices(place, { workers: false })).rejects.toThrow("it holds another installation");
   await rm(join(place.dataDir, "installation-id"));
-  await expect(openServices(place, { workers: false })).rejects.toThrow("another folder does");
+  await expect(openServices(place, { workers: false })).rejects.toThrow("another folder or bucket does");
 });

@@ -5,6 +5,7 @@ export type Installation = {
   version: string;
   mode: "production" | "demonstration";
   database: { embedded: boolean; version: string };
+  /** Or bucket and address of the object store. */
   dataFolder: string;
   /** Without one, e-mails stay in the development mailbox. */
   mailServer: string | null;
@@ -25,7 +26,9 @@ export async function readInstallation(ctx: Ctx<Staff | System>): Promise<Instal
       embedded: database.backend === "pglite",
       version: String(rows[0]?.server_version).split(" ", 1).join(),
     },
-    dataFolder: config.dataDir,
+    dataFolder: config.objectStore
+      ? `${config.objectStore.bucket}, ${config.objectStore.endpoint}`
+      : config.dataDir,
     mailServer: config.smtpUrl ? new URL(config.smtpUrl).host : null,
     payments: paymentsOf(config),
     node: process.versions.node,

@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { openFile, removePartialFiles } from "./file-store.ts";
 
 /** `offset` is the size on disk, so it survives a crash. */
-type StagedUpload = {
+export type StagedUpload = {
   id: string;
   owner: string;
   length: number;
@@ -47,7 +47,7 @@ export class OffsetMismatch extends Error {
   }
 }
 
-type UploadRecord = Pick<StagedUpload, "length" | "about" | "outcome"> & { startedAt: string };
+export type UploadRecord = Pick<StagedUpload, "length" | "about" | "outcome"> & { startedAt: string };
 
 export function openUploadStaging(root: string): UploadStaging {
   const recordPath = (owner: string, id: string) => join(root, requireUuid(owner), `${requireUuid(id)}.json`);
@@ -160,7 +160,7 @@ async function claimUpload(path: string): Promise<() => Promise<boolean>> {
 }
 
 /** Does not wait for a sender that has fallen silent. */
-async function* untilAborted(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal) {
+export async function* untilAborted(chunks: AsyncIterable<Uint8Array>, signal: AbortSignal) {
   const reading = chunks[Symbol.asyncIterator]();
   const aborted = new Promise<never>((_, reject) => {
     const stop = () => reject(new OffsetMismatch("offset"));
@@ -180,7 +180,7 @@ async function* untilAborted(chunks: AsyncIterable<Uint8Array>, signal: AbortSig
 }
 
 /** Also prevents path traversal. */
-function requireUuid(id: string): string {
+export function requireUuid(id: string): string {
   if (!/^[0-9a-f-]{36}$/.test(id)) throw new OffsetMismatch("id");
   return id;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { signingKeysName } from "#platform/credentials/signing-keys.ts";
 import { TableDump } from "#platform/database/dump-tables.ts";
-import { dataFolders } from "#server/installation/data-folders.ts";
-import { installationIdName } from "#server/installation/installation-id.ts";
+import { dataFolders } from "#server/stores/data-folders.ts";
+import { installationIdName } from "#server/stores/store-identity.ts";
 
 /** The first file of every backup identifies it. Format 1: docs/decisions/015-backup.md. */
 export const headerName = "backup.json";

@@ -6,9 +6,10 @@ import { reapplyErasures } from "#business/privacy/erasure/reapply-erasures.ts";
 import type { Config } from "#platform/config.ts";
 import { appendMissing } from "#platform/files/append-only-file.ts";
 import { lockFolder } from "#platform/files/folder-lock.ts";
-import { dataFolders } from "#server/installation/data-folders.ts";
 import { closeServices, openServices } from "#server/installation/services.ts";
 import { restoringFolder } from "#server/installation/startup-error.ts";
+import { dataFolders } from "#server/stores/data-folders.ts";
+import { fillBucket, firstInBucket } from "#server/stores/fill-bucket.ts";
 import {
   BackupRefused,
   missingName,
@@ -41,7 +42,7 @@ export async function restoreBackup(config: Config, options: Options): Promise<R
   let mayBeHalf = existsSync(staging);
   try {
     const erasures = await loggedErasures(config.erasureLog, options);
-    if (!options.replace) await mustBeEmpty(dataDir);
+    if (!options.replace) await mustBeEmpty(config);
     await mustBeAlone(config, options.replace);
     await rm(staging, { recursive: true, force: true });
     await mkdir(staging, { mode: 0o700 });
@@ -50,9 +51,10 @@ export async function restoreBackup(config: Config, options: Options): Promise<R
     mustKnowMigrations(tables.migrations);
     const erasedAgain = await besideTheOld(config, mayBeHalf, async () => {
       await loadDatabase(config, staging, tables);
-      return eraseAgain({ ...config, dataDir: staging }, erasures);
+      return eraseAgain({ ...config, dataDir: staging, objectStore: null }, erasures);
     });
     mayBeHalf = true;
+    await fillBucket(config, staging);
     await moveIntoPlace(staging, config);
     await dropReplaced(config);
     await rm(staging, { recursive: true });
@@ -70,7 +72,13 @@ function contentsOf(config: Pick<Config, "databaseUrl">): string[] {
   return [...ownFolders, ...secretNames, ...(config.databaseUrl ? [] : ["database"])];
 }
 
-async function mustBeEmpty(dataDir: string): Promise<void> {
+async function mustBeEmpty(config: Config): Promise<void> {
+  const { dataDir } = config;
+  const stored = await firstInBucket(config);
+  if (stored !== null)
+    throw new BackupRefused(
+      `The bucket ${config.objectStore?.bucket} is not empty: it holds "${stored}". Choose another one with S3_BUCKET, or say --replace if all of it may go.`,
+    );
   for (const name of contentsOf({ databaseUrl: undefined })) {
     const found = await stat(join(dataDir, name)).catch(() => null);
     const empty = found?.isDirectory() && (await readdir(join(dataDir, name))).length === 0;

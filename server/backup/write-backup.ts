@@ -7,7 +7,8 @@ import { dumpTables, readSequences } from "#platform/database/dump-tables.ts";
 import { appliedMigrations } from "#platform/database/migrations.ts";
 import { fileAsItIs, packChecked, type TarFile, textFile } from "#platform/files/checked-tar.ts";
 import { lockFolder } from "#platform/files/folder-lock.ts";
-import { dataFolders } from "#server/installation/data-folders.ts";
+import { dataFolders } from "#server/stores/data-folders.ts";
+import { installationId, stagedUploads, storedFile } from "#server/stores/stored-files.ts";
 import {
   type BackupHeader,
   headerName,
@@ -25,7 +26,7 @@ export function writeBackup(services: Services): Readable {
 }
 
 async function* contents(services: Services): AsyncGenerator<TarFile> {
-  const { dataDir } = services.config;
+  const { dataDir, objectStore } = services.config;
   const spool = join(dataDir, "backup-spool");
   const release = lockFolder(spool);
   try {
@@ -35,7 +36,7 @@ async function* contents(services: Services): AsyncGenerator<TarFile> {
     const madeAt = new Date().toISOString();
     yield textFile(headerName, json<BackupHeader>({ format: 1, madeAt }));
     // Before the database: an upload that finishes meanwhile is then in both, never in neither.
-    yield* folder(dataDir, dataFolders.staging);
+    yield* objectStore ? stagedUploads(services) : folder(dataDir, dataFolders.staging);
     const { tables, files } = await services.database.snapshot(async (owner) => ({
       tables: await readTables(owner, spool),
       files: await namedFiles(owner),
@@ -44,10 +45,7 @@ async function* contents(services: Services): AsyncGenerator<TarFile> {
     for (const { file } of tables.dumps) yield* fileAsItIs(`${tablesFolder}/${file}`, join(spool, file));
     const absent = new Set(files);
     for (const key of files)
-      for await (const file of fileAsItIs(
-        `${dataFolders.files}/${key}`,
-        join(dataDir, dataFolders.files, key),
-      )) {
+      for await (const file of objectStore ? storedFile(services, key) : fileInFolder(dataDir, key)) {
         absent.delete(key);
         yield file;
       }
@@ -55,10 +53,15 @@ async function* contents(services: Services): AsyncGenerator<TarFile> {
     if (missing.length > 0) yield textFile(missingName, json<string[]>(missing));
     yield* folder(dataDir, dataFolders.outbox);
     for (const name of secretNames) yield* fileAsItIs(name, join(dataDir, name));
+    if (objectStore) yield* installationId(services);
   } finally {
     await rm(spool, { recursive: true, force: true });
     release();
   }
+}
+
+function fileInFolder(dataDir: string, key: string): AsyncGenerator<TarFile> {
+  return fileAsItIs(`${dataFolders.files}/${key}`, join(dataDir, dataFolders.files, key));
 }
 
 /** What was erased since the rows were read is named no longer. */

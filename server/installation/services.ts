@@ -8,8 +8,6 @@ import { type Database, migrateTables, openDatabase, type Prepare } from "#platf
 import { openEvents } from "#platform/database/events.ts";
 import { appliedMigrations, areKnownMigrations } from "#platform/database/migrations.ts";
 import { migrateQueue, openQueue } from "#platform/database/queue.ts";
-import { openFolderStore } from "#platform/files/file-store.ts";
-import { openUploadStaging } from "#platform/files/upload-staging.ts";
 import { openLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mailer.ts";
 import {
@@ -18,7 +16,8 @@ import {
   mustContainDatabase,
   StartupError,
 } from "#server/installation/startup-error.ts";
-import { dataFolders } from "./data-folders.ts";
+import { dataFolders } from "#server/stores/data-folders.ts";
+import { openStores } from "#server/stores/open-stores.ts";
 import { mustBelongTogether } from "./installation-id.ts";
 import { jobs } from "./jobs.ts";
 import { mendStoredRights } from "./mend-stored-rights.ts";
@@ -41,14 +40,14 @@ export async function openServices(
   // Created now rather than while a certificate is issued.
   readSigningKeys(config);
   const queue = await openQueue(database, jobs, log, options.workers);
+  const { identity, ...stores } = openStores(config, log);
   const services = {
     config,
     secret: signingSecret(config),
     database,
     queue,
     events: openEvents(database, log),
-    files: openFolderStore(join(config.dataDir, dataFolders.files)),
-    staging: openUploadStaging(join(config.dataDir, dataFolders.staging)),
+    ...stores,
     mailer: openMailer({
       smtpUrl: config.smtpUrl,
       outbox: join(config.dataDir, dataFolders.outbox),
@@ -57,7 +56,7 @@ export async function openServices(
     log,
   };
   try {
-    if (options.migrate !== false) await mustBelongTogether(services);
+    if (options.migrate !== false) await mustBelongTogether(services, identity);
     return services;
   } catch (error) {
     await closeServices(services);

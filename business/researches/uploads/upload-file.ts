@@ -74,9 +74,14 @@ export async function receiveUpload(ctx: Ctx<Customer>, uploadId: string): Promi
     await staging.complete(owner, uploadId, kept);
     return kept;
   } catch (error) {
-    if (error instanceof RuleBroken || error instanceof NotFound) await staging.discard(owner, uploadId);
+    if (isRefusal(error)) await staging.discard(owner, uploadId);
     throw error;
   }
+}
+
+/** A full store refuses nothing for good: what was sent waits. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof NotFound || (error instanceof RuleBroken && error.code !== "storage_low");
 }
 
 export async function uploadFile(ctx: Ctx<Customer>, about: AboutFile, file: Blob): Promise<StoredUpload> {
@@ -117,7 +122,7 @@ async function storeFile(
     return kept;
   } catch (error) {
     // A refusal proves that no row refers to these bytes; after other errors the commit may have succeeded.
-    if (error instanceof RuleBroken || error instanceof NotFound) await ctx.services.files.remove(fileUrl);
+    if (isRefusal(error)) await ctx.services.files.remove(fileUrl);
     throw error;
   }
 }
