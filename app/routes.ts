@@ -192,6 +192,7 @@ export default [
         route("marks", "routes/team/case/marks/marks.tsx"),
         route("agenda", "routes/team/case/agenda/agenda.tsx"),
         route("questions", "routes/team/case/questions/questions.tsx"),
+        route("people", "routes/team/case/people/people.tsx", { id: "case-people" }),
         route("score", "routes/team/case/score/score.tsx"),
         route("report", "routes/team/case/report/report.tsx"),
         route("signing", "routes/team/case/signing/signing.tsx"),

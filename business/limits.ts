@@ -27,6 +27,8 @@ export const limits = {
     voucher: { tries: 10, minutes: 60 },
     /** Questions to the register of VAT ids; an answer is remembered. */
     "vat-check": { tries: 30, minutes: 60 },
+    /** Codes that letters carry: 60 bits are not guessed at this pace. */
+    "answer-code": { tries: 20, minutes: 60 },
     withdrawal: { tries: 10, minutes: 60 },
     "withdrawal-unacknowledged": { tries: 200, minutes: 60 },
     story: { tries: 10, minutes: 60 },

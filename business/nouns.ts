@@ -23,6 +23,7 @@ import { numbersNoun } from "./numbers/numbers.noun.ts";
 import { operationsNoun } from "./operations/operations.noun.ts";
 import { ordersNoun } from "./orders/orders.noun.ts";
 import { paymentsNoun } from "./payments/payments.noun.ts";
+import { peopleNoun } from "./people/people.noun.ts";
 import { privacyNoun } from "./privacy/privacy.noun.ts";
 import { quotesNoun } from "./quotes/quotes.noun.ts";
 import { reportsNoun } from "./reports/reports.noun.ts";
@@ -44,6 +45,7 @@ export const nouns = {
   researches: researchesNoun,
   vehicles: vehiclesNoun,
   history: historyNoun,
+  people: peopleNoun,
   evidence: evidenceNoun,
   certificates: certificatesNoun,
   reports: reportsNoun,

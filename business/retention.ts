@@ -58,6 +58,8 @@ export const retentionRules = {
   removed_files: { purpose: "research", period: days(restoreDays) },
   notifications: { purpose: "research", period: months(researchRetentionMonths) },
   persons: { purpose: "former_owners", period: null },
+  /** Hashes: so that whoever objected is not found and written to once more. */
+  stop_list: { purpose: "former_owners", period: null },
   imports: {
     purpose: "former_owners",
     period: days(14),

@@ -59,12 +59,16 @@ export function onDuty(duty: Duty): SQL {
 export const staffReadAccess = (table: string) =>
   pgPolicy(`${table}_staff_see`, { for: "select", to: staff, using: sql`true` });
 
+/** Whether the actor has a role for a duty. Says nothing to the others, so that rows are only not there. */
+export const dutyHeld = (duty: Duty) =>
+  sql.raw(
+    `string_to_array(current_setting('app.staff_role', true), ',') && array['${[...duties[duty], "administrator"].join("', '")}']`,
+  );
+
 /** Of the team only finance reads. Says nothing to the others, so that a page may ask on behalf of anybody. */
 export const financeReadAccess = (table: string) =>
   pgPolicy(`${table}_finance_see`, {
     for: "select",
     to: staff,
-    using: sql`string_to_array(current_setting('app.staff_role', true), ',') && ${sql.raw(financeRoles)}`,
+    using: dutyHeld("money"),
   });
-
-const financeRoles = `array['${[...duties.money, "administrator"].join("', '")}']`;

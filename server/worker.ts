@@ -21,6 +21,7 @@ import {
   refreshOpenPaymentsJob,
   refreshOpenRefundsJob,
 } from "#business/payments/payments.jobs.ts";
+import { watchClocksJob } from "#business/people/people.jobs.ts";
 import { announceNoticeJob, runRetentionJob } from "#business/privacy/privacy.jobs.ts";
 import { lapseQuotesJob } from "#business/quotes/quotes.jobs.ts";
 import { expireVouchersJob, issueDueVouchersJob } from "#business/vouchers/vouchers.jobs.ts";
@@ -43,6 +44,7 @@ const cron: [at: string, job: Job][] = [
   ["0 18 * * *", sendDailyDigestsJob as Job],
   ["0 8 * * *", remindRefundsJob as Job],
   ["1 * * * *", lapseQuotesJob as Job],
+  ["21 * * * *", watchClocksJob as Job],
   ["4-59/10 * * * *", issueDueVouchersJob as Job],
   ["11 1 * * *", expireVouchersJob as Job],
   ["30 8 * * *", remindUnpaidJob as Job],

@@ -45,6 +45,7 @@ export const historyNoun = {
   },
   audit: [
     "custody.changed",
+    "custody.holder-named",
     "custody.published",
     "custody.restored",
     "custody.withdrawn",

@@ -27,12 +27,16 @@ import {
 } from "../roles.sql.ts";
 import { acquisitions, type CustodyContent, custodyRoles } from "./custody.ts";
 import { odometerUnits, type StatementContent, statementChanges, statementStatuses } from "./statement.ts";
+import { withheldReasons } from "./withheld.ts";
 
 const published = () => ({
   status: text({ enum: statementStatuses }).notNull().default("proposed"),
   publishedAt: moment(),
   /** Why it was withdrawn or rejected; the customer reads why a published one was withdrawn. */
   reason: text(),
+  /** Kept from customers, papers and scores, and since when: a trigger of `people` writes both. */
+  withheld: text({ enum: withheldReasons }),
+  withheldAt: moment(),
   ...versionColumns(),
 });
 
@@ -108,7 +112,7 @@ export const researchTimeline = pgTable(
     pgPolicy("research_timeline_own_see", {
       for: "select",
       to: customer,
-      using: sql`user_id = ${currentUserId} and status in ('accepted', 'withdrawn')`,
+      using: sql`user_id = ${currentUserId} and status in ('accepted', 'withdrawn') and withheld is null`,
     }),
     check("research_timeline_title", sql`num_nonnulls(${t.titleDe}, ${t.titleEn}) > 0`),
     check("research_timeline_odometer", sql`(${t.odometer} is null) = (${t.odometerUnit} is null)`),
@@ -165,18 +169,24 @@ export const custodyPeriods = pgTable(
     acquisition: text({ enum: acquisitions }).notNull().default("unknown"),
     place: text(),
     uncertain: boolean().notNull().default(false),
+    /** Of the case: at most one of them. */
+    personId: uuid(),
+    institutionId: uuid(),
     ...published(),
   },
   (t) => [
     unique("custody_periods_of_case").on(t.id, t.researchId),
     index("custody_periods_research").on(t.researchId, t.beginEarliest),
+    index("custody_periods_person").on(t.personId),
+    index("custody_periods_institution").on(t.institutionId),
     index("custody_periods_search").using("gin", t.party.op("gin_trgm_ops"), t.place.op("gin_trgm_ops")),
     pgPolicy("custody_periods_own_see", {
       for: "select",
       to: customer,
-      using: sql`user_id = ${currentUserId} and status in ('accepted', 'withdrawn')`,
+      using: sql`user_id = ${currentUserId} and status in ('accepted', 'withdrawn') and withheld is null`,
     }),
     check("custody_periods_withdrawn", sql`${t.status} <> 'withdrawn' or ${t.reason} is not null`),
+    check("custody_periods_holder", sql`num_nonnulls(${t.personId}, ${t.institutionId}) < 2`),
     check("custody_periods_order", sql`${t.endLatest} >= ${t.beginEarliest}`),
     ...staffDutyAccess("custody_periods", "research"),
     systemAccess("custody_periods"),

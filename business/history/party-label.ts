@@ -23,7 +23,7 @@ const kinds: readonly (readonly [readonly string[], readonly string[]])[] = [
 ];
 
 function kindIn(part: string, locale: Locale): string | null {
-  const [, word = "", number = ""] = /^(\p{L}+)( \d{1,3})?$/u.exec(part) ?? [];
+  const [, word = "", number = ""] = /^(\p{L}+)( \d{1,3}| [A-Z]{1,3})?$/u.exec(part) ?? [];
   for (const [german, english] of kinds) {
     const [from, to] = locale === "de" ? [english, german] : [german, english];
     if (from.includes(word)) return `${to[0]}${number}`;

@@ -6,6 +6,7 @@ import { type Ctx, type Customer, inTransaction, type Staff, type System, type T
 import type { Locale } from "../locale.ts";
 import { fruitlessSearches, researchTimeline } from "./history.sql.ts";
 import { inOrder } from "./in-order.ts";
+import { isPublished } from "./is-published.ts";
 import { inLanguage } from "./statement.ts";
 
 /** Oldest first, without what was withdrawn. Row security limits customers to published statements of their own cases. */
@@ -80,7 +81,7 @@ export async function acceptedHistory(ctx: Tx<System>, researchId: string, local
   const rows = await ctx.db
     .select(entryColumns)
     .from(researchTimeline)
-    .where(and(eq(researchTimeline.researchId, researchId), eq(researchTimeline.status, "accepted")))
+    .where(and(eq(researchTimeline.researchId, researchId), isPublished(researchTimeline)))
     .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id));
   const grades = await gradesOf(ctx, researchId, "statement");
   return inOrder(rows).map((row) => toEntry(row, grades.get(row.id) ?? null, locale));

@@ -45,12 +45,12 @@ export async function loadReportedCase(ctx: Tx<Staff | System>, researchId: stri
     statements: await ctx.db
       .select()
       .from(researchTimeline)
-      .where(eq(researchTimeline.researchId, researchId))
+      .where(and(eq(researchTimeline.researchId, researchId), isNull(researchTimeline.withheld)))
       .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id)),
     custody: await ctx.db
       .select()
       .from(custodyPeriods)
-      .where(eq(custodyPeriods.researchId, researchId))
+      .where(and(eq(custodyPeriods.researchId, researchId), isNull(custodyPeriods.withheld)))
       .orderBy(asc(custodyPeriods.beginEarliest), asc(custodyPeriods.id)),
     marks: await ctx.db
       .select()

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, or } from "drizzle-orm";
 import {
   asSystem,
   type Ctx,
@@ -82,7 +82,9 @@ export function sinceSignedOff(ctx: Tx<Customer | Staff | System>, researchId: s
       ctx.db
         .select({ id: table.id })
         .from(table)
-        .where(and(eq(table.researchId, researchId), eq(table.status, "withdrawn")));
+        .where(
+          and(eq(table.researchId, researchId), or(eq(table.status, "withdrawn"), isNotNull(table.withheld))),
+        );
     const rows = [...(await ended(researchTimeline)), ...(await ended(custodyPeriods))];
     const agreed = await ctx.db
       .select({ custodyId: nameConsents.custodyId, name: nameConsents.name })

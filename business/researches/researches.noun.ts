@@ -13,6 +13,7 @@ export const researchesNoun = {
     "matching",
     "evidence",
     "history",
+    "people",
     "numbers",
   ],
   tables: {

@@ -13,6 +13,7 @@ import { evidenceOf, type SourceWithCitations } from "../evidence/read-evidence.
 import { sourcesBehind } from "../evidence/sources-behind.ts";
 import type { contradictionRules } from "../history/contradictions/rules.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
+import { isCoveredPeriod, isPublished } from "../history/is-published.ts";
 import { readsAsName } from "../history/reads-as-name.ts";
 import { berlinDay } from "../locale.ts";
 import { publishedContradictionsOf } from "../researches/contradictions/contradictions-of.ts";
@@ -43,12 +44,12 @@ export async function loadScoredCase(
   const accepted = await ctx.db
     .select()
     .from(researchTimeline)
-    .where(and(eq(researchTimeline.researchId, researchId), eq(researchTimeline.status, "accepted")))
+    .where(and(eq(researchTimeline.researchId, researchId), isPublished(researchTimeline)))
     .orderBy(asc(researchTimeline.id));
   const periods = await ctx.db
     .select()
     .from(custodyPeriods)
-    .where(and(eq(custodyPeriods.researchId, researchId), eq(custodyPeriods.status, "accepted")))
+    .where(and(eq(custodyPeriods.researchId, researchId), isCoveredPeriod()))
     .orderBy(asc(custodyPeriods.id));
   const marks = await ctx.db
     .select()

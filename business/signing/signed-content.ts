@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Staff, System, Tx } from "../context.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
 import { draftReport } from "../reports/draft-report.ts";
@@ -13,12 +13,24 @@ export async function signedContent(ctx: Tx<Staff | System>, research: { id: str
   const statements = await ctx.db
     .select()
     .from(researchTimeline)
-    .where(and(eq(researchTimeline.researchId, id), inArray(researchTimeline.status, published)))
+    .where(
+      and(
+        eq(researchTimeline.researchId, id),
+        inArray(researchTimeline.status, published),
+        isNull(researchTimeline.withheld),
+      ),
+    )
     .orderBy(asc(researchTimeline.id));
   const custody = await ctx.db
     .select()
     .from(custodyPeriods)
-    .where(and(eq(custodyPeriods.researchId, id), inArray(custodyPeriods.status, published)))
+    .where(
+      and(
+        eq(custodyPeriods.researchId, id),
+        inArray(custodyPeriods.status, published),
+        isNull(custodyPeriods.withheld),
+      ),
+    )
     .orderBy(asc(custodyPeriods.id));
   const report = await draftReport(ctx, id);
   const { content } = report;

@@ -5,6 +5,7 @@ import type { Staff, System, Tx } from "../context.ts";
 import { researchDocuments } from "../documents/documents.sql.ts";
 import { sources, statementCitations } from "../evidence/evidence.sql.ts";
 import { researchTimeline } from "../history/history.sql.ts";
+import { isPublished } from "../history/is-published.ts";
 import { orders } from "../orders/orders.sql.ts";
 import type { researches } from "../researches/researches.sql.ts";
 import type { Promised } from "./sign-off.ts";
@@ -57,7 +58,7 @@ export async function countLeads(
     researchTimeline,
     and(
       eq(researchTimeline.researchId, id),
-      eq(researchTimeline.status, "accepted"),
+      isPublished(researchTimeline),
       ne(researchTimeline.createdBy, userId),
       or(
         isNotNull(researchTimeline.archiveRecordId),

@@ -38,6 +38,7 @@ import {
   refreshRefundJob,
   refundToVoucherJob,
 } from "#business/payments/payments.jobs.ts";
+import { watchClocksJob } from "#business/people/people.jobs.ts";
 import {
   announceNoticeJob,
   logErasuresJob,
@@ -157,6 +158,7 @@ export const handledJobs: HandledJob[] = [
     takeOutPersonsJob,
     async () => (await import("#business/privacy/objections/take-out-persons.ts")).takeOutPersons,
   ),
+  on(watchClocksJob, async () => (await import("#business/people/rights/watch-clocks.ts")).watchClocks),
   on(printReportJob, async () => (await import("#business/reports/paper/report-file.ts")).printReportFiles),
   on(
     releaseDispatchJob,

@@ -97,6 +97,12 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   "researches/:researchId/marks": inAll("research", "record", "change", "publish", "withdraw", "take-up"),
   "researches/:researchId/agenda": inAll("research", "add", "change", "close"),
   "researches/:researchId/questions": inAll("research", "ask", "change", "nothing", "answered"),
+  "researches/:researchId/people": {
+    ...inAll("research", "add-person", "read-details", "save-details", "add-source", "remove-source"),
+    ...inAll("research", "change-person", "show-person", "as-institution", "name-holder", "inform", "except"),
+    ...inAll("research", "balance", "add-institution", "change-institution", "raise-dispute", "lift-dispute"),
+    object: "conversation",
+  },
   "researches/:researchId/score": { propose: "research", decide: "review" },
   "researches/:researchId/report": inAll("research", "chapter", "restore", "consent", "withdraw-consent"),
   "researches/:researchId/signing": {

@@ -16,6 +16,7 @@ export function statementsOf(ctx: Ctx<Staff>, researchId: string, read?: Readonl
       .select({
         id: researchTimeline.id,
         version: researchTimeline.version,
+        withheld: researchTimeline.withheld,
         ...contentOf(getTableColumns(researchTimeline)),
       })
       .from(researchTimeline)

@@ -50,12 +50,16 @@ export async function loadPublishedPicture(
 ): Promise<CasePicture> {
   const vehicle = await vehicleOf(ctx, researchId);
   const rows = await historyRows(ctx, researchId);
-  const statements = rows.statements.filter(({ status }) => status === "accepted");
-  const custody = rows.custody.filter(({ status }) => status === "accepted");
+  const statements = rows.statements.filter(isShown);
+  const custody = rows.custody.filter(isShown);
   const marks = (await marksOfVehicle(ctx, vehicle.id)).filter(({ publishedAt }) => publishedAt !== null);
   const published = new Set([...statements, ...custody, ...marks].map(({ id }) => id));
   const sources = sourcesBehind(rows.sources, published);
   return toPicture(ctx, vehicle, { statements, custody, marks, sources });
+}
+
+function isShown({ status, withheld }: { status: StatementStatus; withheld?: string | null }): boolean {
+  return status === "accepted" && !withheld;
 }
 
 async function vehicleOf(ctx: Tx<Staff | System>, researchId: string) {
@@ -95,7 +99,11 @@ async function toPicture(
 
 async function historyRows(ctx: Tx<Staff | System>, researchId: string): Promise<HistoryRows> {
   const statements = await ctx.db
-    .select({ id: researchTimeline.id, ...contentOf(getTableColumns(researchTimeline)) })
+    .select({
+      id: researchTimeline.id,
+      withheld: researchTimeline.withheld,
+      ...contentOf(getTableColumns(researchTimeline)),
+    })
     .from(researchTimeline)
     .where(and(eq(researchTimeline.researchId, researchId), inArray(researchTimeline.status, standing)));
   const custody = await ctx.db

@@ -22,12 +22,12 @@ const header = [
   "export_citations",
 ];
 
-/** The chronology as CSV, drafts and withdrawn entries too, each with what it rests on. Throws `NotFound`. */
+/** The chronology as CSV, also drafts and what was withdrawn, never what is withheld. Throws `NotFound`. */
 export function exportStatements(ctx: Ctx<Staff>, researchId: string, locale: Locale): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
     const { id } = await lockResearch(ctx, researchId);
     const cited = citationsBySubject(await evidenceOf(ctx, id), locale);
-    const statements = await statementsOf(ctx, id);
+    const statements = (await statementsOf(ctx, id)).filter(({ withheld }) => withheld === null);
     await record(ctx, "research.exported", `research:${id}`, { count: statements.length });
     const rows = statements.map((row) => [
       row.date,

@@ -4,6 +4,8 @@ import { ChangeCustody, changeCustody } from "#business/history/custody/change-c
 import { custodyOf, custodyVersionsOf } from "#business/history/custody/read-custody.ts";
 import { RestoreCustody, restoreCustody } from "#business/history/custody/restore-custody.ts";
 import { WithdrawCustody, withdrawCustody } from "#business/history/custody/withdraw-custody.ts";
+import { peopleOfCase } from "#business/people/read-people.ts";
+import { AddPersonSource, addPersonSource } from "#business/people/register/add-source-of-person.ts";
 import { marksOf } from "#business/vehicles/read-marks.ts";
 import {
   expectInvalid,
@@ -46,6 +48,20 @@ describe("a period of custody", () => {
     );
   const desk = () => custodyOf(staff(), order.researchId);
 
+  const giveSource = async () => {
+    const [person] = await peopleOfCase(staff(), order.researchId, "de");
+    const source = { kind: "customer_paper", citation: "Fahrzeugbrief", obtainedOn: "2026-11-01" };
+    await addPersonSource(
+      staff(),
+      AddPersonSource.parse({
+        personId: person?.id,
+        facts: ["holding"],
+        ...source,
+        legalBasis: "legitimate_interest",
+      }),
+    );
+  };
+
   test("begins and ends within the days that were written", async () => {
     await draft({ acquisition: "inheritance", uncertain: "on" });
     expect(await desk()).toMatchObject([
@@ -75,6 +91,8 @@ describe("a period of custody", () => {
   test("is published and withdrawn like a statement", async () => {
     const id = await draft();
     await publish(id, 1);
+    expect(await custodyOf(customer(), order.researchId), "nobody knows from where").toEqual([]);
+    await giveSource();
     expect(await custodyOf(customer(), order.researchId)).toMatchObject([{ status: "accepted" }]);
     expect(await custodyOf(app.customer(await app.person("otto")), order.researchId)).toEqual([]);
     await change(id, 2, { end: "1970" });

@@ -25,7 +25,9 @@ export function previewPublication(ctx: Ctx<Staff>, input: z.infer<typeof Previe
     const drafts = await draftsOf(ctx, researchId, ids);
     const titles = [
       ...drafts.statements.map((row) => inLanguage(row, locale).title),
-      ...drafts.custody.map(({ party }) => partyLabel(party, locale)),
+      ...drafts.custody
+        .filter(({ withheld }) => withheld === null)
+        .map(({ party }) => partyLabel(party, locale)),
     ];
     const person = await mailRecipient(ctx, found.userId, researchId);
     const about = { researchId, email: "", name: null, ...person, locale, unsubscribeLink: "" };

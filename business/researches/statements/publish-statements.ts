@@ -9,6 +9,7 @@ import { partyLabel } from "#business/history/party-label.ts";
 import { namesInCustody, namesInStatement } from "#business/history/reads-as-name.ts";
 import { inLanguage } from "#business/history/statement.ts";
 import { lockStatement, saveStatement } from "#business/history/statements/change-statement.ts";
+import { barringReasons } from "#business/history/withheld.ts";
 import { lockCaseInWork } from "#business/researches/lock-research.ts";
 import { record } from "../../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../../context.ts";
@@ -50,7 +51,8 @@ export function publishStatements(ctx: Ctx<Staff> | Tx<Staff>, input: Chosen): P
     for (const row of custody) await saveCustody(ctx, row, change, "published");
     const titles = statements.map((row) => inLanguage(row, locale).title);
     await askForNames(ctx, `research:${found.id}`, { names, nameGround: input.nameGround });
-    await announce(ctx, found, [...titles, ...custody.map(({ party }) => partyLabel(party, locale))]);
+    const shown = custody.filter(({ withheld }) => withheld === null);
+    await announce(ctx, found, [...titles, ...shown.map(({ party }) => partyLabel(party, locale))]);
     await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId: found.id, cause: "statement" });
   });
 }
@@ -70,6 +72,11 @@ export async function lockDrafts(ctx: Tx<Staff>, { researchId, statements, custo
     locked.custody.push(row);
   }
   const names = [...locked.statements.flatMap(namesInStatement), ...locked.custody.flatMap(namesInCustody)];
+  // What is disputed, or names somebody who may not be named yet, waits; other reasons hide it by themselves.
+  const barred = [...locked.statements, ...locked.custody].some(
+    ({ withheld }) => withheld !== null && barringReasons.includes(withheld),
+  );
+  if (barred) throw new RuleBroken("people_publication_barred");
   mustHaveGround(names, asked.nameGround);
   if (asked.uncited === undefined && (await uncitedOf(ctx, locked)) >= manyUncited)
     throw new RuleBroken("history_uncited_unasked");
@@ -110,6 +117,7 @@ async function announce(
   titles: readonly string[],
 ): Promise<void> {
   await record(ctx, "history.published", `research:${found.id}`, { count: titles.length });
+  if (titles.length === 0) return;
   const about = { userId: found.userId, researchId: found.id };
   await notify(ctx, { ...about, ...publicationNews(found.vehicleParams, titles) });
 }

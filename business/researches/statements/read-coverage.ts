@@ -2,10 +2,11 @@ import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { gradesOf } from "#business/evidence/read-evidence.ts";
 import { type Coverage, coverageOf, isWellGraded } from "#business/history/coverage.ts";
 import { custodyPeriods, researchTimeline } from "#business/history/history.sql.ts";
+import { isCoveredPeriod, isPublished } from "#business/history/is-published.ts";
 import { recordLife } from "#business/history/record-life.ts";
 import { berlinDay } from "#business/locale.ts";
 import { identityMarks, vehicles } from "#business/vehicles/vehicles.sql.ts";
-import { type Ctx, type Customer, inTransaction, type Staff, type System } from "../../context.ts";
+import { asSystem, type Ctx, type Customer, inTransaction, type Staff, type System } from "../../context.ts";
 import { NotFound } from "../../errors.ts";
 import { researches } from "../researches.sql.ts";
 
@@ -29,12 +30,15 @@ export function coverageOfCase(
         eventType: researchTimeline.eventType,
       })
       .from(researchTimeline)
-      .where(and(eq(researchTimeline.researchId, researchId), eq(researchTimeline.status, "accepted")))
+      .where(and(eq(researchTimeline.researchId, researchId), isPublished(researchTimeline)))
       .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id));
-    const custody = await ctx.db
-      .select()
-      .from(custodyPeriods)
-      .where(and(eq(custodyPeriods.researchId, researchId), eq(custodyPeriods.status, "accepted")));
+    // Who held it lately is hidden from the customer; that somebody did is not unknown.
+    const custody = await asSystem(ctx, "read-coverage", (ctx) =>
+      ctx.db
+        .select()
+        .from(custodyPeriods)
+        .where(and(eq(custodyPeriods.researchId, researchId), isCoveredPeriod())),
+    );
     const marks = await ctx.db
       .select({
         id: identityMarks.id,

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, inArray } from "drizzle-orm";
 import { asSystem, type Ctx, type Customer, inTransaction, type Staff, type Tx } from "#business/context.ts";
 import { custodyPeriods, researchTimeline } from "#business/history/history.sql.ts";
+import { isPublished } from "#business/history/is-published.ts";
 import { computeScore } from "#business/score/compute-score.ts";
 import type { Points } from "#business/score/evidence-of.ts";
 import { standingOverride } from "#business/score/overrides/read-overrides.ts";
@@ -76,11 +77,11 @@ async function basesOf(
       titleEn: researchTimeline.titleEn,
     })
     .from(researchTimeline)
-    .where(and(inArray(researchTimeline.id, ids), eq(researchTimeline.status, "accepted")));
+    .where(and(inArray(researchTimeline.id, ids), isPublished(researchTimeline)));
   const custody = await ctx.db
     .select({ id: custodyPeriods.id, date: custodyPeriods.begin, party: custodyPeriods.party })
     .from(custodyPeriods)
-    .where(and(inArray(custodyPeriods.id, ids), eq(custodyPeriods.status, "accepted")));
+    .where(and(inArray(custodyPeriods.id, ids), isPublished(custodyPeriods)));
   const marks = await ctx.db
     .select({
       id: identityMarks.id,

@@ -131,7 +131,7 @@ function SidePeople({ people, address }: Pick<CaseSideProps, "people" | "address
           {m.desk_people()}
         </h2>
         <Link
-          to={`${tabAt(address)}#custody`}
+          to={tabAt(`${address}/people`)}
           aria-label={m.agenda_edit_which({ title: m.desk_people() })}
           className="link inline-flex min-h-9 items-center text-sm"
         >

@@ -13,6 +13,7 @@ export function CaseTabs({ address, asked, candidates, remarks }: CaseTabsProps)
         {m.case_timeline()}
       </Tab>
       <Tab to={tabAt(`${address}/evidence`)}>{m.evidence_open()}</Tab>
+      <Tab to={tabAt(`${address}/people`)}>{m.persons_tab()}</Tab>
       <Tab to={tabAt(`${address}/matches`)} count={candidates} counted={m.desk_candidates_open()}>
         {m.desk_tab_matches()}
       </Tab>

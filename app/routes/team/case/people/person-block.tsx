@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
+import type { OpenedPerson } from "./load-people.ts";
+import type { PeopleOptions } from "./people-options.ts";
+
+export type PanelProps = {
+  person: OpenedPerson;
+  options: PeopleOptions;
+  refused: ConflictedForm | undefined;
+};
+
+export function PersonBlock({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="grid gap-2">
+      <h3 className="text-lg">{title}</h3>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+const titles = new Set(["herr", "herrn", "frau", "dr", "prof", "dipl", "ing", "mr", "mrs", "ms", "familie"]);
+const written: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß: "ss", ø: "oe", æ: "ae", å: "aa" };
+
+/** Umlauts written out, without titles and marks, words in the order of the alphabet: "Müller, Dr. Hans" is "hans mueller". */
+export function plainName(name: string): string {
+  return wordsOfName(name).toSorted().join(" ");
+}
+
+/** In the order in which they stand: a comma puts the surname first, which is told apart nowhere. */
+export function wordsOfName(name: string): string[] {
+  return name
+    .toLowerCase()
+    .replaceAll(/[äöüßøæå]/g, (letter) => written[letter] ?? letter)
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "" && !titles.has(word));
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { record } from "#business/audit/record.ts";
+import { asSystem, type Services, type Staff, type System, type Tx } from "#business/context.ts";
+import { RuleBroken } from "#business/errors.ts";
+import { createSignature } from "#platform/signature.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+import { lockPerson } from "../lock-person.ts";
+import { answerCodes } from "../people.sql.ts";
+import { mayBeWrittenTo } from "./object.ts";
+
+/** Crockford's: no I, L, O or U. */
+const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const codeDays = 365;
+
+/** The code that a letter prints, "7K2P-QX4M-9TRD"; only its hash is kept. Throws `people_objected`. */
+export async function issueCode(ctx: Tx<Staff | System>, personId: string): Promise<string> {
+  if (!(await mayBeWrittenTo(ctx, personId))) throw new RuleBroken("people_objected");
+  return asSystem(ctx, "issue-code", async (ctx) => {
+    const { researchId } = await lockPerson(ctx, personId);
+    const code = [...randomBytes(12)].map((byte) => letters[byte % 32]).join("");
+    const issuedAt = ctx.now();
+    const expiresAt = new Date(issuedAt.getTime() + codeDays * 86_400_000);
+    const hash = hashOfCode(ctx.services, code);
+    await ctx.db
+      .insert(answerCodes)
+      .values({ id: uuidv7(issuedAt.getTime()), personId, hash, issuedAt, expiresAt });
+    await record(ctx, "person.code-issued", `research:${researchId}`, { person: personId });
+    return code.replaceAll(/(.{4})(?=.)/g, "$1-");
+  });
+}
+
+/** As it was typed: any case, with or without hyphens, O for 0 and I or L for 1. */
+export function hashOfCode({ secret }: Services, typed: string): string {
+  const plain = typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, "")
+    .replaceAll("O", "0")
+    .replaceAll(/[IL]/g, "1");
+  return createSignature(secret, "answer-code", plain);
+}
