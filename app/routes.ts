@@ -146,6 +146,7 @@ export default [
       route("dispatches", "routes/team/dispatches/dispatches.tsx"),
       route("stories", "routes/team/stories/stories.tsx"),
       route("requests", "routes/team/requests/requests.tsx"),
+      route("incoming/:mailId/original", "routes/team/incoming/original.ts"),
       route("appointments", "routes/team/appointments/appointments.tsx"),
       route("club", "routes/team/requests/club.tsx"),
       route("newsletter", "routes/team/newsletter/newsletter.tsx"),

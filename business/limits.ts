@@ -38,6 +38,8 @@ export const limits = {
     /** Mails that one form sends to one address that was typed there, from whichever networks. */
     "typed-address": { tries: 5, minutes: 24 * 60 },
     comment: { tries: 60, minutes: 60 },
+    /** Mails to one of our addresses: what comes more often is asked to come later. */
+    "mail-in": { tries: 120, minutes: 60 },
     upload: { tries: 1500, minutes: 60 },
     /** Audit entries for 404s per person; beyond that only the page says "not found". */
     refusal: { tries: 200, minutes: 60 },

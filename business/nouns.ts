@@ -13,6 +13,7 @@ import { dunningNoun } from "./dunning/dunning.noun.ts";
 import { evidenceNoun } from "./evidence/evidence.noun.ts";
 import { historyNoun } from "./history/history.noun.ts";
 import { identificationNoun } from "./identification/identification.noun.ts";
+import { incomingMailsNoun } from "./incoming-mails/incoming-mails.noun.ts";
 import { invoicesNoun } from "./invoices/invoices.noun.ts";
 import { ledgerNoun } from "./ledger/ledger.noun.ts";
 import { lettersNoun } from "./letters/letters.noun.ts";
@@ -66,6 +67,7 @@ export const nouns = {
   undoing: undoingNoun,
   mails: mailsNoun,
   letters: lettersNoun,
+  "incoming-mails": incomingMailsNoun,
   appointments: appointmentsNoun,
   privacy: privacyNoun,
   content: contentNoun,

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { readCountries } from "./countries.ts";
 import { readSecretKey } from "./credentials/multikey.ts";
 import { excludedTaxes, expectedSettings } from "./expected-settings.ts";
+import { mailInMessages, mailInSettings, shapeMailIn } from "./mail-in/mail-in-settings.ts";
 import { Iban } from "./payments/iban.ts";
 import { shapeStore, storeMistakes, storeSettings } from "./store-settings.ts";
 import {
@@ -52,6 +53,7 @@ const Settings = z.object({
     .url({ protocol: /^(tcp|unix)$/ })
     .refine((address) => !address.startsWith("tcp:") || new URL(address).hostname !== "")
     .optional(),
+  ...mailInSettings,
   MAIL_GATHER_MINUTES: z.coerce.number().int().min(0).max(1440).default(15),
   FREE_SPACE_MB: z.coerce.number().int().min(0).default(1024),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -167,6 +169,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const wrong = new Set(parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0] as Setting)); // every issue is about a key of the schema
   const messages = [...wrong].map((key) => `The setting ${key} must be ${expected[key]}. See .env.example.`);
   messages.push(...storeMistakes(given));
+  messages.push(...mailInMessages(given));
   if (given.OSS_SINCE && given.SMALL_BUSINESS_SINCE) messages.push(excludedTaxes);
   if (given.APP_MODE === "production")
     for (const key of requiredInProduction)
@@ -235,6 +238,7 @@ function shape(s: z.infer<typeof Settings>) {
     worker: s.WORKER,
     drainSeconds: s.DRAIN_SECONDS,
     auditHeads: s.AUDIT_HEADS,
+    mailIn: shapeMailIn(s, s.HOST),
     mailGatherMinutes: s.MAIL_GATHER_MINUTES,
     clamdUrl: s.CLAMD_URL,
     minFreeBytes: s.FREE_SPACE_MB * 1024 ** 2,

@@ -1,3 +1,5 @@
+import { expectedMailInSettings } from "./mail-in/mail-in-settings.ts";
+
 const databaseExpected =
   "an address that begins with postgres://, with sslmode, sslrootcert, sslcert, sslkey and application_name at most once, and with host only as the path of a socket";
 
@@ -23,6 +25,7 @@ export const expectedSettings = {
   AUDIT_HEADS: "absolute paths of files and addresses like mailto:audit@example.org, with commas between",
   CLAMD_URL: "an address that begins with tcp:// or unix://",
   ERASURE_LOG: "the path of a file",
+  ...expectedMailInSettings,
   MAIL_GATHER_MINUTES: "a whole number of minutes from 0 to 1440",
   FREE_SPACE_MB: "a whole number of megabytes, 0 or more",
   LOG_LEVEL: "fatal, error, warn, info, debug or silent",

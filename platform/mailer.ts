@@ -10,6 +10,10 @@ type Mail = {
   html: string;
   /** Unsubscribes by POST without confirmation (RFC 8058). */
   unsubscribeUrl: string | null;
+  /** Where an answer goes, if not to the sender. */
+  replyTo: string | null;
+  /** Where a mail that cannot be delivered comes back to. */
+  returnPath: string | null;
   attachments: { filename: string; contentType: string; content: Uint8Array }[];
 };
 
@@ -60,9 +64,13 @@ function message(mail: Mail, from: string) {
     text: mail.text,
     html: mail.html,
     messageId: `<${mail.id}@${from.split("@")[1]?.replace(/>.*/, "") ?? "localhost"}>`,
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    ...(mail.returnPath ? { envelope: { from: mail.returnPath, to: mail.to } } : {}),
     ...(mail.unsubscribeUrl
       ? {
           headers: {
+            // Out-of-office programs do not answer it (RFC 3834, 5).
+            "Auto-Submitted": "auto-generated",
             "List-Unsubscribe": `<${mail.unsubscribeUrl}>, <${unsubscribeMailto(mail.unsubscribeUrl, from)}>`,
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
           },

@@ -15,15 +15,24 @@ try {
   const { closeServices, openServices } = await import("./installation/services.ts");
   const { sharePauses } = await import("#platform/database/share-pauses.ts");
   const { endWhenLost } = await import("./end-when-lost.ts");
+  const { openMailDoor } = await import("./mail-door.ts");
   const { startWorker } = await import("./worker.ts");
   const services = await openServices(config, { workers: true });
   endWhenLost(services, () => closeServices(services));
   await startWorker(services);
+  const mailDoor = await openMailDoor(services);
   await sharePauses(services.database, services.log, { receive: false });
   const ctx = { services, actor: { kind: "system", job: "worker" }, now: () => new Date() } as const;
   services.log.info(await readInstallation(ctx), "worker started");
   for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void closeServices(services).then(() => process.exit(0)));
+    process.once(
+      signal,
+      () =>
+        void mailDoor
+          .close()
+          .then(() => closeServices(services))
+          .then(() => process.exit(0)),
+    );
 } catch (error) {
   if (!(error instanceof InvalidSettings || error instanceof FolderInUse || error instanceof StartupError))
     throw error;

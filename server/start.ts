@@ -42,6 +42,7 @@ async function start(config: Config): Promise<void> {
     endWhenLost,
     fillArchives,
     openControl,
+    openMailDoor,
     openServices,
     seedDemonstration,
     sharePauses,
@@ -54,6 +55,8 @@ async function start(config: Config): Promise<void> {
   await seedDemonstration(services);
   if (config.worker) await startWorker(services);
   else watchWorker(services);
+  // Whoever files mails takes them.
+  const mailDoor = config.worker ? await openMailDoor(services) : null;
   const closeControl = await openControl(services);
   await sharePauses(services.database, services.log, { receive: true });
   let isEnding = false;
@@ -71,6 +74,7 @@ async function start(config: Config): Promise<void> {
     // A proxy that asks /readyz sends nobody here any more before the port is closed.
     await setTimeout(config.drainSeconds * 1_000);
     await stopServing(server, services);
+    await mailDoor?.close();
     await closeControl();
     await closeServices(services);
   };

@@ -187,6 +187,8 @@ describe("a mail with any words in it is written in linear time", () => {
         text: filled(piece, 100_000),
         html: filled(piece, 100_000),
         unsubscribeUrl: null,
+        replyTo: null,
+        returnPath: null,
         attachments: [],
       });
     const orRefused = () => deliver().catch((error: unknown) => expect(error).toBeInstanceOf(Error));

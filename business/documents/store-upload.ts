@@ -1,7 +1,7 @@
 import { and, count, eq, isNull, max, ne } from "drizzle-orm";
 import { users } from "../accounts/accounts.sql.ts";
 import { record } from "../audit/record.ts";
-import { asSystem, type Customer, type Staff, type Tx } from "../context.ts";
+import { asSystem, type Customer, type Staff, type System, type Tx } from "../context.ts";
 import { RuleBroken } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { inspectDocumentJob } from "./documents.jobs.ts";
@@ -22,7 +22,7 @@ type Upload = {
 };
 
 /** Same bytes: no copy; same name: next version. Idempotent per id. The team's uploads have no owner; customers do not see them. */
-export async function storeUpload(ctx: Tx<Customer | Staff>, upload: Upload): Promise<StoredUpload> {
+export async function storeUpload(ctx: Tx<Customer | Staff | System>, upload: Upload): Promise<StoredUpload> {
   const known = (await findById(ctx, upload.id)) ?? (await findByHash(ctx, upload));
   if (known) return { ...known, duplicate: known.documentId !== upload.id };
   const inCase = eq(researchDocuments.researchId, upload.researchId);
@@ -31,11 +31,15 @@ export async function storeUpload(ctx: Tx<Customer | Staff>, upload: Upload): Pr
   const customer = isCustomer(ctx);
   if (customer) await mustFitAccount(ctx, upload.sizeBytes);
   const version = (await newestVersion(ctx, upload)) + 1;
-  const [me] = await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, ctx.actor.userId));
+  const { actor } = ctx;
+  const userId = "userId" in actor ? actor.userId : null;
+  const [me] = userId
+    ? await ctx.db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+    : [];
   await ctx.db.insert(researchDocuments).values({
     ...upload,
     version,
-    ownerId: customer ? ctx.actor.userId : null,
+    ownerId: customer ? userId : null,
     uploadedBy: me?.email ?? null,
     createdAt: ctx.now(),
   });
@@ -44,19 +48,19 @@ export async function storeUpload(ctx: Tx<Customer | Staff>, upload: Upload): Pr
     ctx.db,
     inspectDocumentJob,
     { documentId: upload.id },
-    { group: ctx.actor.userId },
+    { group: userId ?? upload.researchId },
   );
-  await ctx.services.events.publish(ctx.db, ctx.actor.userId);
+  if (userId) await ctx.services.events.publish(ctx.db, userId);
   return { documentId: upload.id, name: upload.name, version, duplicate: false };
 }
 
-function isCustomer(ctx: Tx<Customer | Staff>): ctx is Tx<Customer> {
+function isCustomer(ctx: Tx<Customer | Staff | System>): ctx is Tx<Customer> {
   return ctx.actor.kind === "customer";
 }
 
 /** Counts the team's files too, which the customer does not see: a name has one line of versions in a case. */
 export function newestVersion(
-  ctx: Tx<Customer | Staff>,
+  ctx: Tx<Customer | Staff | System>,
   { researchId, name }: { researchId: string; name: string },
 ): Promise<number> {
   return asSystem(ctx, "newest-version", async (ctx) => {
@@ -74,11 +78,11 @@ const uploadColumns = {
   version: researchDocuments.version,
 };
 
-export async function isStored(ctx: Tx<Customer | Staff>, id: string): Promise<boolean> {
+export async function isStored(ctx: Tx<Customer | Staff | System>, id: string): Promise<boolean> {
   return (await findById(ctx, id)) !== undefined;
 }
 
-async function findById(ctx: Tx<Customer | Staff>, id: string) {
+async function findById(ctx: Tx<Customer | Staff | System>, id: string) {
   const [row] = await ctx.db
     .select(uploadColumns)
     .from(researchDocuments)
@@ -86,7 +90,7 @@ async function findById(ctx: Tx<Customer | Staff>, id: string) {
   return row;
 }
 
-async function findByHash(ctx: Tx<Customer | Staff>, { researchId, sha256 }: Upload) {
+async function findByHash(ctx: Tx<Customer | Staff | System>, { researchId, sha256 }: Upload) {
   const [row] = await ctx.db
     .select(uploadColumns)
     .from(researchDocuments)

@@ -3,6 +3,7 @@ import { type Ctx, inTransaction, type System } from "#business/context.ts";
 import { MailRefused } from "#platform/mailer.ts";
 import { attachmentBytes } from "./attachment-bytes.ts";
 import { outboundMails } from "./mails.sql.ts";
+import { bounceAddress } from "./reply-address.ts";
 
 /** Job. Throws after a rejection, so that the queue retries; a final one (5xx) waits for the team. Skips accepted mails. */
 export async function deliverMail(ctx: Ctx<System>, input: { mailId: string }): Promise<void> {
@@ -19,7 +20,8 @@ export async function deliverMail(ctx: Ctx<System>, input: { mailId: string }): 
         content: await attachmentBytes(ctx.services, attachment),
       })),
     );
-    await ctx.services.mailer.deliver({ ...mail, to: mail.recipient, attachments });
+    const returnPath = bounceAddress(ctx.services, mail.id);
+    await ctx.services.mailer.deliver({ ...mail, to: mail.recipient, returnPath, attachments });
   } catch (error) {
     const refused = error instanceof MailRefused;
     await saveOutcome(ctx, mail.id, {

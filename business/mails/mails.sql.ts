@@ -20,9 +20,13 @@ export const outboundMails = pgTable(
     html: text().notNull(),
     attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     unsubscribeUrl: text(),
+    /** Of a case: an answer comes into its conversation. */
+    replyTo: text(),
     queuedAt: moment().notNull(),
     acceptedAt: moment(),
     givenUpAt: moment(),
+    /** Accepted by a mail server, and returned later. */
+    bouncedAt: moment(),
     lastError: text(),
   },
   (t) => [

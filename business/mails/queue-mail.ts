@@ -15,6 +15,8 @@ export type NewMail = {
   text: MailContent;
   attachments?: Attachment[];
   unsubscribeUrl?: string;
+  /** Where an answer belongs, if not with the operator. */
+  replyTo?: string | null;
 };
 
 /** Queues in the caller's transaction, so that a rolled-back action sends nothing. Returns the mail's id. */
@@ -31,6 +33,7 @@ export async function queueMail(ctx: Tx<Staff | System>, mail: NewMail): Promise
     html: renderMailHtml(ctx, mail),
     attachments: mail.attachments ?? [],
     unsubscribeUrl: mail.unsubscribeUrl ?? null,
+    replyTo: mail.replyTo ?? null,
     queuedAt: ctx.now(),
   });
   await ctx.services.queue.send(ctx.db, deliverMailJob, { mailId: id });

@@ -43,6 +43,7 @@ export function caseNewsMail(
     name: string | null;
     locale: Locale;
     unsubscribeLink: string;
+    replyTo?: string | null | undefined;
   },
 ): MailContent {
   const { locale, items } = about;
@@ -58,6 +59,7 @@ export function caseNewsMail(
         const { title, message } = notificationText(kind, params, locale);
         return `${title}\n${message}`;
       }),
+      ...answerHint(about),
     ],
     action: {
       label: m.mail_open_case({}, { locale }),
@@ -77,6 +79,7 @@ export function notificationMail(
     name: string | null;
     locale: Locale;
     unsubscribeLink: string;
+    replyTo?: string | null | undefined;
   },
 ): MailContent {
   const { locale } = about;
@@ -88,6 +91,7 @@ export function notificationMail(
     paragraphs: [
       m.mail_greeting({ name: greetingName(about.name, about.email) }, { locale }),
       `${title}\n${message}`,
+      ...answerHint(about),
     ],
     action: {
       label: m.mail_open_case({}, { locale }),
@@ -95,4 +99,8 @@ export function notificationMail(
     },
     unsubscribe: { label: m.mail_news_leave({}, { locale }), url: about.unsubscribeLink },
   };
+}
+
+function answerHint({ replyTo, locale }: { replyTo?: string | null | undefined; locale: Locale }): string[] {
+  return replyTo ? [m.mail_answer_by_mail({}, { locale })] : [];
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { mailPreferenceToken } from "#business/accounts/set-mail-preference.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
+import { replyAddress } from "#business/mails/reply-address.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { profiles, users } from "../accounts/accounts.sql.ts";
 import type { Staff, System, Tx } from "../context.ts";
@@ -51,6 +52,7 @@ export async function notify(
     locale: person.locale,
     text: notificationMail(ctx, { ...input, ...person, unsubscribeLink }),
     unsubscribeUrl: unsubscribeLink,
+    replyTo: person.replyTo,
   });
 }
 
@@ -75,9 +77,12 @@ export async function mailRecipient(
       locale: users.locale,
       frequency: profiles.mailPreference,
       name: sql<string | null>`coalesce(${orderName}, ${profiles.firstName})`,
+      caseNumber: sql<string | null>`(select r.number from researches r where r.id = ${researchId}::uuid)`,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(and(eq(users.id, userId), isNull(users.closesAt)));
-  return person;
+  if (!person) return;
+  const { caseNumber, ...recipient } = person;
+  return { ...recipient, replyTo: caseNumber && replyAddress(ctx.services, caseNumber) };
 }

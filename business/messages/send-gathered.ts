@@ -31,6 +31,7 @@ export function sendGathered(ctx: Ctx<System>, input: { notificationId: string }
           ? notificationMail(ctx, { ...about, ...item })
           : caseNewsMail(ctx, { ...about, items }),
       unsubscribeUrl: unsubscribeLink,
+      replyTo: person.replyTo,
     });
   });
 }

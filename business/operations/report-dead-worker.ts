@@ -21,6 +21,8 @@ export async function reportDeadWorker(ctx: Ctx<System>): Promise<void> {
         text: renderMailText(ctx, mail),
         html: renderMailHtml(ctx, mail),
         unsubscribeUrl: null,
+        replyTo: null,
+        returnPath: null,
         attachments: [],
       };
     });

@@ -10,6 +10,7 @@ export async function namedFiles(owner: pg.ClientBase): Promise<string[]> {
   const { rows: others } = await owner.query<{ key: string }>(
     `select file_key as key from archive_imports where file_key is not null
      union select file_key from data_exports where file_key is not null
+     union select file_key from incoming_mails
      union select file_key from certificate_files where file_key is not null
      union select file_key from tax.invoice_files
      union select file_key from report_files

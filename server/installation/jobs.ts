@@ -16,6 +16,7 @@ import {
 } from "#business/documents/documents.jobs.ts";
 import { lapseUnpaidJob, remindUnpaidJob } from "#business/dunning/dunning.jobs.ts";
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
+import { fileMailJob, setUnreadAsideJob } from "#business/incoming-mails/incoming-mails.jobs.ts";
 import { issueDueInvoicesJob, issueInvoiceJob, writeInvoiceJob } from "#business/invoices/invoices.jobs.ts";
 import { deliverMailJob, giveUpMailJob } from "#business/mails/mails.jobs.ts";
 import { sendDailyDigestsJob, sendGatheredJob } from "#business/messages/messages.jobs.ts";
@@ -69,6 +70,8 @@ export const handledJobs: HandledJob[] = [
   ),
   on(deliverMailJob, async () => (await import("#business/mails/deliver-mail.ts")).deliverMail),
   on(giveUpMailJob, async () => (await import("#business/mails/give-up-mail.ts")).giveUpMail),
+  on(fileMailJob, async () => (await import("#business/incoming-mails/file-mail.ts")).fileMail),
+  on(setUnreadAsideJob, async () => (await import("#business/incoming-mails/file-mail.ts")).setUnreadAside),
   on(
     queueIssueMailsJob,
     async () => (await import("#business/content/issues/queue-issue-mails.ts")).queueIssueMails,

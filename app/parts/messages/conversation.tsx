@@ -24,6 +24,8 @@ type ConversationProps = {
   next?: string;
   /** What only the team sees, in chronological place among the messages. */
   internal?: readonly InternalEntry[];
+  /** What the team sees below a message, by its id. */
+  below?: Readonly<Record<string, ReactNode>>;
 };
 
 type InternalEntry = { id: string; createdAt: Date; content: ReactNode };
@@ -50,7 +52,7 @@ export function Conversation({ internal = [], ...conversation }: ConversationPro
 
 type CommentProps = Omit<ConversationProps, "comments"> & { comment: CommentFacts };
 
-function Comment({ comment, reader, today, documentHref }: CommentProps) {
+function Comment({ comment, reader, today, documentHref, below }: CommentProps) {
   const lang = useLanguage();
   const customer = reader === "customer" ? m.case_from_you() : m.case_from_customer();
   return (
@@ -65,6 +67,7 @@ function Comment({ comment, reader, today, documentHref }: CommentProps) {
       <Question comment={comment} reader={reader} today={today} />
       {comment.message && <p className="measure break-words whitespace-pre-line">{comment.message}</p>}
       <Attachments comment={comment} documentHref={documentHref} />
+      {below?.[comment.id]}
     </div>
   );
 }

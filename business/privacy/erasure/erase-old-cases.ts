@@ -2,6 +2,7 @@ import { and, eq, exists, lt, notExists, sql } from "drizzle-orm";
 import { auditLog } from "#business/audit/audit.sql.ts";
 import { releaseCertificates } from "#business/certificates/release-certificates.ts";
 import { type Ctx, inTransaction, type System } from "#business/context.ts";
+import { eraseIncomingMailsOfCase } from "#business/incoming-mails/erase-incoming-mails.ts";
 import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { shredFilesJob } from "#business/privacy/privacy.jobs.ts";
@@ -40,6 +41,7 @@ export async function eraseOldCases(ctx: Ctx<System>, before: Date): Promise<num
     await inTransaction(ctx, async (ctx) => {
       await eraseWith(ctx, "case", id);
       const keys = [...(await releaseCertificates(ctx, id)), ...(await eraseReports(ctx, id))];
+      keys.push(...(await eraseIncomingMailsOfCase(ctx, id)));
       keys.push(...(await eraseCase(ctx, id, { underContract })));
       keys.push(...(await eraseMailsAbout(ctx, `research:${id}`)));
       await ctx.services.queue.send(ctx.db, shredFilesJob, { keys });

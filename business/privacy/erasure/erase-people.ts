@@ -7,6 +7,10 @@ import { releaseCertificates } from "#business/certificates/release-certificates
 import { eraseSender } from "#business/content/erase-sender.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { eraseFilesOfPerson } from "#business/documents/erase-files.ts";
+import {
+  eraseIncomingMailsFrom,
+  eraseIncomingMailsOfCase,
+} from "#business/incoming-mails/erase-incoming-mails.ts";
 import { eraseMails } from "#business/mails/erase-mails.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { logErasuresJob, shredFilesJob } from "#business/privacy/privacy.jobs.ts";
@@ -66,9 +70,11 @@ export async function erasePerson(ctx: Tx<System>, userId: string): Promise<void
     const underContract = contracts.some(({ researchId }) => researchId === id);
     await eraseWith(ctx, "case", id);
     keys.push(...(await releaseCertificates(ctx, id)), ...(await eraseReports(ctx, id)));
+    keys.push(...(await eraseIncomingMailsOfCase(ctx, id)));
     keys.push(...(await eraseCase(ctx, id, { underContract })));
   }
   keys.push(...(await eraseFilesOfPerson(ctx, userId)), ...(await eraseSender(ctx, user.email)));
+  keys.push(...(await eraseIncomingMailsFrom(ctx, user.email)));
   await eraseWith(ctx, "person", userId);
   await eraseAppointments(ctx, { userId, email: user.email });
   await eraseMails(ctx, { userId, email: user.email }, recordsOfContract);

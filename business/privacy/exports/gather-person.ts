@@ -53,6 +53,7 @@ export async function gatherPerson(ctx: Ctx<Customer>): Promise<Person> {
     ...parts.flatMap(contractFilesIn),
     ...parts.flatMap(certificateFilesIn),
     ...parts.flatMap(invoiceFilesIn),
+    ...parts.flatMap(incomingMailsIn),
   ];
   return { parts: parts.map(withoutInternalColumns), schemas: systemHeld.schemas, files };
 }
@@ -89,6 +90,12 @@ function certificateFilesIn({ table, rows }: Gathered): GatheredFile[] {
 function invoiceFilesIn({ table, rows }: Gathered): GatheredFile[] {
   if (table !== "tax.invoice_files") return [];
   return rows.map((row) => ({ name: `invoices/${String(row.invoice_id)}.pdf`, key: String(row.file_key) }));
+}
+
+/** Named by the identifier under which the table of incoming mails lists them. */
+function incomingMailsIn({ table, rows }: Gathered): GatheredFile[] {
+  if (table !== "incoming_mails") return [];
+  return rows.map((row) => ({ name: `mails/${String(row.id)}.eml`, key: String(row.file_key) }));
 }
 
 function ofPerson(by: { address: string } | { account: string }, userId: string): SQL {

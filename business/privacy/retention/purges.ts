@@ -14,6 +14,7 @@ import { issueTemplate } from "#business/content/issue.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { purgeDocuments } from "#business/documents/inspect-document.ts";
 import { purgeByteBudgets } from "#business/documents/reserve-bytes.ts";
+import { eraseOldIncomingMails } from "#business/incoming-mails/erase-incoming-mails.ts";
 import { eraseOldInvoices } from "#business/invoices/erase-invoices.ts";
 import { eraseOldEntries } from "#business/ledger/erase-entries.ts";
 import { eraseOldMails, eraseOtherMails } from "#business/mails/erase-mails.ts";
@@ -67,7 +68,11 @@ const actions: Record<TimedRule, Purge | null> = {
   requests: together(eraseOldRequests),
   reports: together(eraseOldReports),
   newsletter_issues: together((ctx, before) => eraseOldMails(ctx, issueTemplate, before)),
-  mails: together(eraseOtherMails),
+  mails: together(async (ctx, before) => {
+    const keys = await eraseOldIncomingMails(ctx, before);
+    if (keys.length > 0) await ctx.services.queue.send(ctx.db, shredFilesJob, { keys });
+    return keys.length + (await eraseOtherMails(ctx, before));
+  }),
   appointments: together(eraseOldAppointments),
   unpublished_stories: together(async (ctx, before) => {
     const { count, keys } = await eraseUnpublishedStories(ctx, before);

@@ -34,8 +34,8 @@ export async function askTeam(
   return { sent: true };
 }
 
-/** In the transaction of whatever else the customer does with it; count the attempt before. */
-export async function postToTeam(ctx: Tx<Customer>, input: z.infer<typeof WriteComment>): Promise<void> {
+/** In the transaction of whatever else the customer does with it; count the attempt before. Returns its id. */
+export async function postToTeam(ctx: Tx<Customer>, input: z.infer<typeof WriteComment>): Promise<string> {
   const { attachments = [] } = input;
   const { userId } = ctx.actor;
   const found = await asSystem(ctx, "own-case", async (system) => {
@@ -45,7 +45,7 @@ export async function postToTeam(ctx: Tx<Customer>, input: z.infer<typeof WriteC
   });
   if (!found) throw new NotFound();
   if ((await countFilesInCase(ctx, found.id, attachments)) < attachments.length) throw new NotFound();
-  await postComment(ctx, { researchId: found.id, userId, message: input.message, attachments });
+  const id = await postComment(ctx, { researchId: found.id, userId, message: input.message, attachments });
   await asSystem(ctx, "customer-answered", async (ctx) => {
     await markQuestionsAnswered(ctx, found.id);
     await wakeCase(ctx, found.id);
@@ -64,6 +64,7 @@ export async function postToTeam(ctx: Tx<Customer>, input: z.infer<typeof WriteC
     from: "customer",
     ...(attachments.length > 0 ? { files: attachments.length } : {}),
   });
+  return id;
 }
 
 export const AnswerCustomer = z.object({

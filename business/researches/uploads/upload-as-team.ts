@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
+import { type Ctx, inTransaction, type Staff, type System } from "#business/context.ts";
 import { cleanFileName, fileNameFor, fileTypeOf, signatureBytes } from "#business/documents/document.ts";
 import { mustHaveSpace } from "#business/documents/reserve-bytes.ts";
 import { storeUpload } from "#business/documents/store-upload.ts";
@@ -14,9 +14,9 @@ export const UploadAsTeam = z.object({
   file: z.custom<File>((given) => given instanceof Blob && given.size > 0, "uploads_none_chosen"),
 });
 
-/** A file that a researcher found: the case has it, the customer does not see it. The same bytes are not stored twice. */
+/** A file that a researcher found, or that came by mail: the case has it, the customer does not see it. The same bytes are not stored twice. */
 export async function uploadAsTeam(
-  ctx: Ctx<Staff>,
+  ctx: Ctx<Staff | System>,
   { researchId, file }: z.infer<typeof UploadAsTeam>,
 ): Promise<StoredUpload> {
   if (file.size > maxUploadBytes) throw new RuleBroken("uploads_too_large");

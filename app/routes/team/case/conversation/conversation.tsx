@@ -8,10 +8,12 @@ import { Conversation } from "#app/parts/messages/conversation.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
+import { toShownMail } from "#app/routes/team/incoming/shown-mail.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { problemText } from "#app/wording/problem-text.ts";
 import { staffZone } from "#app/zones.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
+import { incomingMailsOf } from "#business/incoming-mails/read-incoming-mails.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
 import { cannedTextsFor } from "#business/researches/canned-texts/fill-canned-text.ts";
 import { dispatchesOf } from "#business/researches/dispatches/read-dispatches.ts";
@@ -20,6 +22,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/conversation.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { conversationHandlers } from "./conversation-handlers.ts";
+import { ByMail, IncomingMail } from "./incoming-entries.tsx";
 import { HeldMessage, InternalNote } from "./internal-entries.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { ReturnedNotice } from "./returned-notice.tsx";
@@ -34,6 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     documents: await documentsOf(ctx, id),
     notes: await notesOf(ctx, id),
     canned: await withErrorStatus(() => cannedTextsFor(ctx, id)),
+    mails: (await incomingMailsOf(ctx, id)).map((mail) => toShownMail(mail, locale)),
     held: held.map(({ content, ...row }) => ({ ...row, message: content.message ?? "" })),
     returned: returned && {
       id: returned.id,
@@ -60,7 +64,7 @@ export default function CaseConversation({ loaderData, actionData }: Route.Compo
   const lang = useLanguage();
   const { researchId, language, today } = useCase();
   const refused = useStickyActionData(actionData);
-  const { comments, documents, notes, held, returned, canned } = loaderData;
+  const { comments, documents, notes, held, returned, canned, mails } = loaderData;
   const documentHref = (id: string) => `/${lang}/team/researches/${researchId}/documents/${id}`;
   const internal = [
     ...held.map((row) => ({ id: row.id, createdAt: row.createdAt, content: <HeldMessage message={row} /> })),
@@ -69,7 +73,17 @@ export default function CaseConversation({ loaderData, actionData }: Route.Compo
       createdAt: note.createdAt,
       content: <InternalNote note={note} />,
     })),
+    ...mails
+      .filter(({ commentId }) => commentId === null)
+      .map((mail) => ({
+        id: mail.id,
+        createdAt: mail.receivedAt,
+        content: <IncomingMail mail={mail} documents={documents} documentHref={documentHref} />,
+      })),
   ];
+  const below = Object.fromEntries(
+    mails.flatMap((mail) => (mail.commentId ? [[mail.commentId, <ByMail key={mail.id} mail={mail} />]] : [])),
+  );
   return (
     <>
       <CaseSection id="conversation" title={m.team_conversation()}>
@@ -94,6 +108,7 @@ export default function CaseConversation({ loaderData, actionData }: Route.Compo
           today={today}
           documentHref={documentHref}
           internal={internal}
+          below={below}
         />
       </CaseSection>
       <CaseSection id="documents" title={m.desk_documents()}>

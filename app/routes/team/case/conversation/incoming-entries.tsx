@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { MailFacts, MailText } from "#app/routes/team/incoming/mail-facts.tsx";
+import type { MailOnDesk } from "#app/routes/team/incoming/shown-mail.ts";
+import { Day } from "#app/ui/date.tsx";
+import { m } from "#texts/messages.js";
+
+type EntryProps = {
+  mail: MailOnDesk;
+  documents: readonly { id: string; name: string }[];
+  documentHref: (id: string) => string;
+};
+
+/** Of an archive, of a machine, or of somebody unknown: the customer does not see it. */
+export function IncomingMail({ mail, documents, documentHref }: EntryProps) {
+  const lang = useLanguage();
+  const waits = mail.state === "aside";
+  const files = documents.filter(({ id }) => mail.documents.includes(id));
+  return (
+    <div
+      id={`mail-${mail.id}`}
+      className={`grid min-w-0 gap-1 border-l-4 py-3 pl-4 ${waits ? "border-brass" : "border-enamel"}`}
+    >
+      <p className="label-plate break-words">
+        <span className="font-semibold text-ink">{kindLabel(mail)}</span> · {mail.sender} ·{" "}
+        <Day date={mail.receivedAt} locale={lang} time />
+      </p>
+      {mail.subject && <p className="font-semibold break-words">{mail.subject}</p>}
+      {waits ? (
+        <p>
+          {mail.reason}{" "}
+          <Link to={`/${lang}/team/incoming#mail-${mail.id}`} className="link">
+            {m.incoming_decide()}
+          </Link>
+        </p>
+      ) : (
+        <MailText mail={mail} />
+      )}
+      {files.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 text-sm">
+          <span className="text-soft">{m.conversation_files()}:</span>
+          {files.map(({ id, name }) => (
+            <a key={id} href={documentHref(id)} target="_blank" rel="noreferrer" className="link break-all">
+              {name}
+            </a>
+          ))}
+        </p>
+      )}
+      <MailFacts mail={mail} />
+    </div>
+  );
+}
+
+/** Below a message of the customer that came by mail. */
+export function ByMail({ mail }: { mail: MailOnDesk }) {
+  return (
+    <div className="mt-1 grid gap-1">
+      <p className="text-sm text-soft">{m.incoming_by_mail()}</p>
+      <MailText mail={{ ...mail, text: "" }} />
+      <MailFacts mail={mail} />
+    </div>
+  );
+}
+
+function kindLabel({ kind, state }: MailOnDesk): string {
+  if (state === "aside") return m.incoming_aside();
+  return { mail: m.incoming_mail(), automatic: m.incoming_automatic(), report: m.incoming_report() }[kind];
+}

@@ -1,0 +1,46 @@
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { m } from "#texts/messages.js";
+import type { MailOnDesk } from "./shown-mail.ts";
+
+/** Whether the sender is who they say, what is odd about the mail, and the original. */
+export function MailFacts({ mail }: { mail: MailOnDesk }) {
+  const lang = useLanguage();
+  const { id, proof, notes, leftOut, subject } = mail;
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
+      <li className={proof.failed ? "font-semibold text-oxblood" : ""}>{proof.text}</li>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+      {leftOut.map((file) => (
+        <li key={file} className="break-all">
+          {m.incoming_only_in_original({ file })}
+        </li>
+      ))}
+      <li>
+        <a href={`/${lang}/team/incoming/${id}/original`} download className="link">
+          {m.incoming_original()} <span className="sr-only">({subject})</span>
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+/** As text, whatever it was: nothing that somebody sent is shown as HTML. */
+export function MailText({ mail: { text, quoted } }: { mail: MailOnDesk }) {
+  return (
+    <>
+      {text && <p className="measure break-words whitespace-pre-line">{text}</p>}
+      {quoted && (
+        <details>
+          <summary className="link inline-flex min-h-9 cursor-pointer items-center text-sm">
+            {m.incoming_quoted()}
+          </summary>
+          <p className="measure border-l-2 border-rule pl-3 break-words whitespace-pre-line text-soft">
+            {quoted}
+          </p>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { problemText } from "#app/wording/problem-text.ts";
+import type { ShownMail } from "#business/incoming-mails/read-incoming-mails.ts";
+import type { Locale } from "#business/locale.ts";
+import { m } from "#texts/messages.js";
+
+/** For the browser: what is to be said of a mail as sentences. */
+export function toShownMail(mail: ShownMail, locale: Locale) {
+  const { authentication, notes, leftOut, fromAddress, fromName, ...rest } = mail;
+  return {
+    id: rest.id,
+    state: rest.state,
+    kind: rest.kind,
+    subject: rest.subject,
+    text: rest.text,
+    quoted: rest.quoted,
+    documents: rest.documents,
+    commentId: rest.commentId,
+    receivedAt: rest.receivedAt,
+    sender: senderText(fromName, fromAddress, locale),
+    address: fromAddress,
+    proof: proofOf(authentication, locale),
+    reason: rest.asideReason && reasonTexts[rest.asideReason]({}, { locale }),
+    notes: notes.map((note) => noteTexts[note]({}, { locale })),
+    leftOut: leftOut.map(({ name, code }) => `${name}: ${problemText(code, locale)}`),
+  };
+}
+
+export type MailOnDesk = ReturnType<typeof toShownMail>;
+
+function senderText(name: string | null, address: string | null, locale: Locale): string {
+  if (!address) return m.incoming_no_sender({}, { locale });
+  return name ? `${name} <${address}>` : address;
+}
+
+function proofOf(authentication: ShownMail["authentication"], locale: Locale) {
+  if (!authentication || authentication.passed === null)
+    return { failed: false, text: m.incoming_unproved({}, { locale }) };
+  const { passed, spf, dkim, dmarc } = authentication;
+  const results = Object.entries({ SPF: spf, DKIM: dkim, DMARC: dmarc })
+    .filter(([, result]) => result !== null)
+    .map(([method, result]) => `${method} ${result}`)
+    .join(", ");
+  return passed
+    ? { failed: false, text: m.incoming_proved({ results }, { locale }) }
+    : { failed: true, text: m.incoming_disproved({ results }, { locale }) };
+}
+
+type Text = (params: object, options: { locale: Locale }) => string;
+
+const reasonTexts: Record<NonNullable<ShownMail["asideReason"]>, Text> = {
+  unknown_sender: m.incoming_reason_unknown_sender,
+  not_authenticated: m.incoming_reason_not_authenticated,
+  loop: m.incoming_reason_loop,
+  unreadable: m.incoming_reason_unreadable,
+  too_many: m.incoming_reason_too_many,
+  no_case: m.incoming_reason_no_case,
+};
+
+const noteTexts: Record<ShownMail["notes"][number], Text> = {
+  html_only: m.incoming_note_html_only,
+  signed: m.incoming_note_signed,
+  encrypted: m.incoming_note_encrypted,
+  outlook_container: m.incoming_note_outlook_container,
+  charset: m.incoming_note_charset,
+  cut: m.incoming_note_cut,
+  unreadable: m.incoming_note_unreadable,
+};

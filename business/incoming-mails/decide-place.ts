@@ -1,0 +1,36 @@
+import type { ReadMail } from "#platform/mail-in/read-mail.ts";
+import type { Sender } from "./find-sender.ts";
+import type { AsideReason, MailKind } from "./incoming-mail.ts";
+
+type Mail = { researchId: string | null; outboundMailId: string | null; envelopeSender: string };
+type Read = Pick<ReadMail, "automatic" | "authentication" | "notes" | "report">;
+
+/** Where a mail belongs: with the customer's messages, beside them for the team alone, or aside until somebody has looked. */
+export type Place = { kind: MailKind } & (
+  | { to: "customer"; userId: string }
+  | { to: "team" }
+  | { to: "aside"; reason: AsideReason }
+);
+
+/** Nothing automatic is ever an answer, and nobody is believed whom the operator's mail server does not believe. */
+export function decidePlace(mail: Mail, read: Read, sender: Sender, isLoop: boolean): Place {
+  const kind = kindOf(mail, read);
+  const aside = (reason: AsideReason): Place => ({ kind, to: "aside", reason });
+  if (isLoop) return { kind: "automatic", to: "aside", reason: "loop" };
+  if (mail.researchId === null) return aside("no_case");
+  if (kind === "report") return { kind, to: "team" };
+  if (read.notes.includes("unreadable")) return aside("unreadable");
+  if (read.authentication?.passed === false) return aside("not_authenticated");
+  if (kind === "automatic" && mail.outboundMailId) return { kind, to: "team" };
+  if (!sender) return aside("unknown_sender");
+  if (kind === "mail" && sender.kind === "customer") return { kind, to: "customer", userId: sender.userId };
+  return { kind, to: "team" };
+}
+
+/** A mail without a sender in its envelope is never answered, so no person wrote it (RFC 5321, 4.5.5). */
+function kindOf({ outboundMailId, envelopeSender }: Mail, { report, automatic }: Read): MailKind {
+  if (report) return "report";
+  const anonymous = envelopeSender === "";
+  if (anonymous && outboundMailId && !automatic) return "report";
+  return automatic || anonymous ? "automatic" : "mail";
+}

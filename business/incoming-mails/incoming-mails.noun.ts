@@ -1,0 +1,18 @@
+import type { Noun } from "../noun.ts";
+
+export const incomingMailsNoun = {
+  uses: ["audit", "mails", "accounts", "documents", "messages", "researches", "operations"],
+  tables: {
+    incoming_mails: {
+      level: "confidential",
+      rights: { staff: "su" },
+      duty: "conversation",
+      kept: ["cases", "mails"],
+      exported: { address: "from_address" },
+      ends: { in: "business/incoming-mails/erase-incoming-mails.ts" },
+    },
+  },
+  waiting: { incomingMails: { table: "incoming_mails", where: "state = 'aside'" } },
+  audit: ["incoming-mail.filed", "incoming-mail.read", "incoming-mail.set-aside", "incoming-mails.read"],
+  jobs: ["incoming-mails.file", "incoming-mails.unread"],
+} as const satisfies Noun;

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { documentsOf } from "#business/documents/read-documents.ts";
+import { replyAddress } from "#business/mails/reply-address.ts";
+import { commentsOf } from "#business/messages/read-messages.ts";
+import { mailInSettings, openMailClient } from "#tests/world/mail-client.ts";
+import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+
+let app: TestApp;
+let mail: Awaited<ReturnType<typeof openMailClient>>;
+let order: OrderFixture;
+let hanna: string;
+let address: string;
+beforeAll(async () => {
+  app = await openTestApp(mailInSettings);
+  mail = await openMailClient(app);
+});
+afterAll(async () => {
+  await mail.close();
+  await app.close();
+});
+beforeEach(async () => {
+  order = await app.orders.started();
+  hanna = await app.emailOf(order.userId);
+  address = await addressOf(order);
+});
+
+async function addressOf({ researchId }: OrderFixture): Promise<string> {
+  const { rows } = await app.runAsOwner(`select number from researches where id = '${researchId}'`);
+  return replyAddress(app.services, String(rows[0]?.number)) ?? "";
+}
+
+async function mailsOf({ researchId }: OrderFixture) {
+  const { rows } = await app.runAsOwner(
+    `select * from incoming_mails where research_id = '${researchId}' order by received_at, id`,
+  );
+  return rows;
+}
+
+const conversation = () => commentsOf(app.customer(order.userId), order.researchId);
+const pdf = Buffer.from("%PDF-1.7 Brief");
+
+describe("an answer of the customer", () => {
+  test("is their message in the case, without what it repeats, and its file is a document", async () => {
+    const text = "Der Wagen war blau.\n\nAm 20.11.2026 um 12:00 schrieb Werdegang:\n> Welche Farbe?\n";
+    await mail.sendAndFile({
+      from: `Hanna <${hanna}>`,
+      to: address,
+      subject: "Re: Rückfrage",
+      text,
+      attachments: [{ filename: "Brief.pdf", content: pdf }],
+    });
+    const [comment] = await conversation();
+    expect(comment).toMatchObject({
+      message: "Der Wagen war blau.",
+      isFromTeam: false,
+      attachments: [{ name: "Brief.pdf" }],
+    });
+    expect(await mailsOf(order)).toMatchObject([
+      {
+        state: "filed",
+        kind: "mail",
+        from_address: hanna,
+        comment_id: comment?.id,
+        subject: "Re: Rückfrage",
+      },
+    ]);
+    expect((await mailsOf(order))[0]?.quoted).toContain("> Welche Farbe?");
+    expect(await app.jobs("documents.inspect")).toContainEqual({ documentId: comment?.attachments[0]?.id });
+    expect(await app.auditTrail(`research:${order.researchId}`)).toContain("incoming-mail.filed");
+  });
+
+  test("is there once, however often it is delivered and its job runs", async () => {
+    const raw = `From: ${hanna}\r\nTo: ${address}\r\nSubject: Einmal\r\nMessage-ID: <1@example.org>\r\n\r\nNur einmal\r\n`;
+    await mail.send({ from: hanna, to: address, raw: `Received: from a by b; 1\r\n${raw}` });
+    await mail.sendAndFile({ from: hanna, to: address, raw: `Received: from c by d; 2\r\n${raw}` });
+    const [{ id } = {}] = await mailsOf(order);
+    const { fileMail } = await import("#business/incoming-mails/file-mail.ts");
+    await fileMail(app.system(), { mailId: String(id) });
+    expect((await conversation()).map(({ message }) => message)).toEqual(["Nur einmal"]);
+    expect(await mailsOf(order)).toHaveLength(1);
+  });
+
+  test("answers an open question and ends the waiting", async () => {
+    const { answerCustomer } = await import("#business/researches/comments/write-comment.ts");
+    const asked = { researchId: order.researchId, message: "Welche Farbe?", answerBy: "2026-12-01" };
+    await answerCustomer(app.researcher(order.staffId), asked);
+    await mail.sendAndFile({ from: hanna, to: address.toUpperCase(), subject: "Re:", text: "Blau" });
+    const [, question] = await conversation();
+    expect(question?.answeredAt).not.toBeNull();
+  });
+
+  test("leaves in the original what no upload may be, and says so", async () => {
+    const attachments = [{ filename: "liste.zip", content: "PK" }];
+    await mail.sendAndFile({ from: hanna, to: address, subject: "Anbei", text: "Siehe Anhang", attachments });
+    expect(await mailsOf(order)).toMatchObject([
+      { left_out: [{ name: "liste.zip", code: "uploads_wrong_type" }] },
+    ]);
+    expect(await documentsOf(app.researcher(order.staffId), order.researchId)).toEqual([]);
+  });
+});
+
+describe("a mail of somebody else", () => {
+  test("is kept aside, and nothing of it is in the conversation", async () => {
+    await mail.sendAndFile({
+      from: "wer@example.com",
+      to: address,
+      subject: "Hallo",
+      text: "Ich weiß etwas",
+    });
+    expect(await mailsOf(order)).toMatchObject([{ state: "aside", aside_reason: "unknown_sender" }]);
+    expect(await conversation()).toEqual([]);
+  });
+
+  test("of the team is filed for the team alone, with its file", async () => {
+    const from = await app.emailOf(order.staffId);
+    const attachments = [{ filename: "fund.pdf", content: pdf }];
+    await mail.sendAndFile({ from, to: address, subject: "Weitergeleitet", text: "Vom Archiv", attachments });
+    expect(await mailsOf(order)).toMatchObject([{ state: "filed", comment_id: null }]);
+    expect(await conversation()).toEqual([]);
+    const seen = (who: Parameters<typeof documentsOf>[0]) => documentsOf(who, order.researchId);
+    expect(await seen(app.researcher(order.staffId))).toMatchObject([{ name: "fund.pdf" }]);
+    expect(await seen(app.customer(order.userId))).toEqual([]);
+  });
+
+  test("that claims to be the customer's and failed the operator's check is kept aside", async () => {
+    const headers = {
+      "Authentication-Results": "mx.example.org; spf=fail smtp.mailfrom=evil.example; dkim=none; dmarc=fail",
+    };
+    await mail.sendAndFile({ from: hanna, to: address, subject: "x", text: "Falsch", headers });
+    expect(await mailsOf(order)).toMatchObject([
+      { state: "aside", aside_reason: "not_authenticated", authentication: { dmarc: "fail", passed: false } },
+    ]);
+  });
+
+  test("whose own header says that it passed is believed nothing", async () => {
+    const headers = { "Authentication-Results": "mx.evil.example; dmarc=pass" };
+    await mail.sendAndFile({ from: hanna, to: address, subject: "y", text: "Echt", headers });
+    expect(await mailsOf(order)).toMatchObject([{ state: "filed", authentication: null }]);
+  });
+});
+
+test.each([
+  ["out of office", { "Auto-Submitted": "auto-replied" }],
+  ["of a list", { Precedence: "list", "List-Id": "<a.example.org>" }],
+])("a mail that is %s is no answer", async (_, headers) => {
+  const { answerCustomer } = await import("#business/researches/comments/write-comment.ts");
+  const asked = { researchId: order.researchId, message: "Welche Farbe?", answerBy: "2026-12-01" };
+  await answerCustomer(app.researcher(order.staffId), asked);
+  await mail.sendAndFile({ from: hanna, to: address, subject: "Abwesend", text: "Bin im Urlaub", headers });
+  expect(await mailsOf(order)).toMatchObject([{ kind: "automatic", comment_id: null }]);
+  expect(await conversation()).toMatchObject([{ message: "Welche Farbe?", answeredAt: null }]);
+});
+
+describe("the door refuses", () => {
+  test.each([
+    ["an address that nobody has", () => "f-2026-0001.aaaaaaaaaaaa@antwort.example.org"],
+    ["another domain", () => "wer@example.org"],
+    ["a tag of another case", () => address.replace(/^f-\d+-\d+/, "f-2026-9999")],
+  ])("%s, with a sentence", async (_, to) => {
+    await expect(mail.send({ from: hanna, to: to(), text: "x" })).rejects.toMatchObject({
+      responseCode: 550,
+      response: expect.stringContaining("No mail for this address"),
+    });
+  });
+
+  test("what is too large", async () => {
+    const content = Buffer.alloc(30 * 1024 * 1024, 1);
+    const sent = mail.send({ from: hanna, to: address, attachments: [{ filename: "a.bin", content }] });
+    await expect(sent).rejects.toMatchObject({ responseCode: 552 });
+    expect(await mailsOf(order)).toEqual([]);
+  });
+});
+
+test("a notification mail says where to answer, and what cannot be delivered comes back by an address of its own", async () => {
+  const { answerCustomer } = await import("#business/researches/comments/write-comment.ts");
+  await answerCustomer(app.researcher(order.staffId), { researchId: order.researchId, message: "Guten Tag" });
+  await app.runJobs("messages.gathered");
+  const [sent] = await app.mails("messages.team_answered", { userId: order.userId });
+  expect(sent).toMatchObject({ replyTo: address });
+  expect(sent?.text).toContain("Sie können auf diese E-Mail antworten");
+});
