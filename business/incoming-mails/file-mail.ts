@@ -20,7 +20,8 @@ export async function fileMail(ctx: Ctx<System>, { mailId }: { mailId: string })
   const mail = await inTransaction(ctx, (ctx) => findWaiting(ctx, mailId));
   if (!mail) return;
   const { files, config } = ctx.services;
-  const read = await readMail(await files.open(mail.fileKey), config.mailIn?.trustedHost ?? null);
+  const trustedHost = config.mailIn?.trustedHost ?? null;
+  const read = await files.withPath(mail.fileKey, (file) => readMail({ file, trustedHost }));
   if (!read) return setUnreadAside(ctx, { mailId });
   const place = await placeOf(ctx, mail, read);
   if (place.to === "aside") return saveAside(ctx, mail, read, place);

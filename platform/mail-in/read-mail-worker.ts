@@ -9,7 +9,7 @@ process.on("message", (task: MailTask) => {
 async function answer({ file, trustedHost }: MailTask): Promise<ReadMail | { notRead: string }> {
   let bytes: Uint8Array;
   try {
-    bytes = typeof file === "string" ? await readFile(file) : file;
+    bytes = await readFile(file);
   } catch (error) {
     // The disk failed; the mail is not to blame.
     return { notRead: String(error) };

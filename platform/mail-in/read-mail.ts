@@ -1,5 +1,4 @@
 import { ChildLost, limitedChild } from "#platform/child-work/limited-child.ts";
-import { pathOrBytes } from "#platform/files/blob-path.ts";
 import type { Authentication } from "./authentication.ts";
 import type { DeliveryReport } from "./delivery-status.ts";
 
@@ -39,7 +38,7 @@ export type ReadMail = {
   deliveredTo: string[];
 };
 
-export type MailTask = { file: string | Uint8Array; trustedHost: string | null };
+export type MailTask = { file: string; trustedHost: string | null };
 
 const read = limitedChild<MailTask, ReadMail | { notRead: string }>("platform/mail-in/read-mail-worker.ts", {
   megabytes: 768,
@@ -48,9 +47,9 @@ const read = limitedChild<MailTask, ReadMail | { notRead: string }>("platform/ma
 });
 
 /** In a limited child process. Null for a mail that needs more memory or time than a mail may. Throws `LineFull`, or if the disk fails. */
-export async function readMail(raw: Blob, trustedHost: string | null): Promise<ReadMail | null> {
+export async function readMail(task: MailTask): Promise<ReadMail | null> {
   try {
-    const answer = await read(async () => ({ file: await pathOrBytes(raw), trustedHost }));
+    const answer = await read(task);
     if ("notRead" in answer) throw new Error(answer.notRead);
     return answer;
   } catch (error) {
