@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readCountries } from "./countries.ts";
 import { readSecretKey } from "./credentials/multikey.ts";
 import { excludedTaxes, expectedSettings } from "./expected-settings.ts";
-import { mailInMessages, mailInSettings, shapeMailIn } from "./mail-in/mail-in-settings.ts";
+import { mailInMessages, mailInSettings, shapeMailIn } from "./mail-in-settings.ts";
 import { Iban } from "./payments/iban.ts";
 import { shapeStore, storeMistakes, storeSettings } from "./store-settings.ts";
 import {

@@ -1,4 +1,4 @@
-import { expectedMailInSettings } from "./mail-in/mail-in-settings.ts";
+import { expectedMailInSettings } from "./mail-in-settings.ts";
 
 const databaseExpected =
   "an address that begins with postgres://, with sslmode, sslrootcert, sslcert, sslkey and application_name at most once, and with host only as the path of a socket";

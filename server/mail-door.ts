@@ -12,7 +12,7 @@ const retryMs = 15_000;
 const refused =
   "No mail for this address. Please answer a mail of ours, or write to the address in our imprint.";
 
-/** Where answers by e-mail arrive, if the settings say so. On a machine with several processes one has the port, and another takes over. */
+/** Where answers by e-mail arrive, if settings say so. Of several processes one has the port, and another takes over. */
 export async function openMailDoor(
   services: Services,
 ): Promise<{ port: number | null; close: () => Promise<void> }> {

@@ -6,16 +6,16 @@ type Mail = { researchId: string | null; outboundMailId: string | null; envelope
 type Read = Pick<ReadMail, "automatic" | "authentication" | "notes" | "report">;
 
 /** Where a mail belongs: with the customer's messages, beside them for the team alone, or aside until somebody has looked. */
-export type Place = { kind: MailKind } & (
+export type MailPlace = { kind: MailKind } & (
   | { to: "customer"; userId: string }
   | { to: "team" }
   | { to: "aside"; reason: AsideReason }
 );
 
 /** Nothing automatic is ever an answer, and nobody is believed whom the operator's mail server does not believe. */
-export function decidePlace(mail: Mail, read: Read, sender: Sender, isLoop: boolean): Place {
+export function decidePlace(mail: Mail, read: Read, sender: Sender, isLoop: boolean): MailPlace {
   const kind = kindOf(mail, read);
-  const aside = (reason: AsideReason): Place => ({ kind, to: "aside", reason });
+  const aside = (reason: AsideReason): MailPlace => ({ kind, to: "aside", reason });
   if (isLoop) return { kind: "automatic", to: "aside", reason: "loop" };
   if (mail.researchId === null) return aside("no_case");
   if (kind === "report") return { kind, to: "team" };

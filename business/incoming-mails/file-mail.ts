@@ -5,12 +5,12 @@ import { record } from "../audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction, type System, type Tx } from "../context.ts";
 import { TooMany } from "../errors.ts";
 import { postToTeam } from "../researches/comments/write-comment.ts";
-import { decidePlace, type Place } from "./decide-place.ts";
+import { decidePlace, type MailPlace } from "./decide-place.ts";
 import { findSender, isOurOwn } from "./find-sender.ts";
 import type { AsideReason, LeftOut } from "./incoming-mail.ts";
 import { incomingMails } from "./incoming-mails.sql.ts";
 import { splitQuoted } from "./split-quoted.ts";
-import { storeAttachments } from "./store-attachments.ts";
+import { storeMailAttachments } from "./store-attachments.ts";
 
 type Waiting = typeof incomingMails.$inferSelect;
 type Stored = { documents: string[]; leftOut: LeftOut[] };
@@ -28,7 +28,7 @@ export async function fileMail(ctx: Ctx<System>, { mailId }: { mailId: string })
   const { researchId } = mail;
   if (researchId === null) throw new Error("Only a mail of a case leaves the inbox.");
   if (place.to === "team") {
-    const stored = await storeAttachments(ctx, researchId, read.attachments);
+    const stored = await storeMailAttachments(ctx, researchId, read.attachments);
     return saveForTeam(ctx, mail, read, { ...stored, kind: place.kind, researchId });
   }
   const customer = { ...ctx, actor: { kind: "customer", userId: place.userId } } satisfies Ctx<Customer>;
@@ -38,7 +38,7 @@ export async function fileMail(ctx: Ctx<System>, { mailId }: { mailId: string })
     if (!(error instanceof TooMany)) throw error;
     return saveAside(ctx, mail, read, { ...place, reason: "too_many" });
   }
-  const stored = await storeAttachments(customer, researchId, read.attachments);
+  const stored = await storeMailAttachments(customer, researchId, read.attachments);
   await saveAsComment(customer, mail, read, { ...stored, researchId });
 }
 
@@ -62,13 +62,13 @@ async function findWaiting(ctx: Tx<System>, id: string): Promise<Waiting | undef
   return mail;
 }
 
-function placeOf(ctx: Ctx<System>, mail: Waiting, read: ReadMail): Promise<Place> {
+function placeOf(ctx: Ctx<System>, mail: Waiting, read: ReadMail): Promise<MailPlace> {
   return inTransaction(ctx, async (ctx) => {
     const address = read.from?.address ?? "";
     const sender = mail.researchId && address ? await findSender(ctx, mail.researchId, address) : null;
     const { operator, mailIn } = ctx.services.config;
-    const isOurs = address === operator.email.toLowerCase() || address.endsWith(`@${mailIn?.domain}`);
-    return decidePlace(mail, read, sender, isOurs || (await isOurOwn(ctx, read.messageId)));
+    const isOwnAddress = address === operator.email.toLowerCase() || address.endsWith(`@${mailIn?.domain}`);
+    return decidePlace(mail, read, sender, isOwnAddress || (await isOurOwn(ctx, read.messageId)));
   });
 }
 
@@ -76,7 +76,7 @@ function saveAside(
   ctx: Ctx<System>,
   { id }: Waiting,
   read: ReadMail,
-  { kind, reason }: Pick<Place, "kind"> & { reason: AsideReason },
+  { kind, reason }: Pick<MailPlace, "kind"> & { reason: AsideReason },
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const mail = await findWaiting(ctx, id);
@@ -90,7 +90,7 @@ function saveForTeam(
   ctx: Ctx<System>,
   { id }: Waiting,
   read: ReadMail,
-  { researchId, ...filed }: Stored & Pick<Place, "kind"> & { researchId: string },
+  { researchId, ...filed }: Stored & Pick<MailPlace, "kind"> & { researchId: string },
 ): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     const mail = await findWaiting(ctx, id);

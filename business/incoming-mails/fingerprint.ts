@@ -6,7 +6,7 @@ const maxHeadBytes = 1024 * 1024;
 const ownHeaders = /^(from|to|subject|date|message-id|content-type):/i;
 
 /** The same for a mail that is delivered again because its sender did not hear that we had it. */
-export async function fingerprintOf(raw: Blob): Promise<string> {
+export async function fingerprintOfMail(raw: Blob): Promise<string> {
   const head = Buffer.from(await raw.slice(0, maxHeadBytes).arrayBuffer()).toString("latin1");
   const end = /\r?\n\r?\n/.exec(head);
   const bodyAt = end ? end.index + end[0].length : 0;

@@ -2,7 +2,7 @@ import { uuidv7 } from "#platform/uuid.ts";
 import { type Ctx, inTransaction, type System } from "../context.ts";
 import { markOperation } from "../operations/mark-operation.ts";
 import type { Recipient } from "./find-recipient.ts";
-import { fingerprintOf } from "./fingerprint.ts";
+import { fingerprintOfMail } from "./fingerprint.ts";
 import { fileMailJob } from "./incoming-mails.jobs.ts";
 import { incomingMails } from "./incoming-mails.sql.ts";
 
@@ -10,7 +10,7 @@ type Arrived = { sender: string; recipients: (Recipient & { address: string })[]
 
 /** Once it returns, mail and row are on the disk. What was delivered before is not stored again. */
 export async function receiveMail(ctx: Ctx<System>, { sender, recipients, raw }: Arrived): Promise<void> {
-  const fingerprint = await fingerprintOf(raw);
+  const fingerprint = await fingerprintOfMail(raw);
   const rows = recipients.map(({ address, ...recipient }) => {
     const id = uuidv7(ctx.now().getTime());
     return {

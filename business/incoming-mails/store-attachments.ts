@@ -9,7 +9,7 @@ import { type LeftOut, maxAttachments } from "./incoming-mail.ts";
 const smallestPicture = 15 * 1024;
 
 /** Into the case as uploads, of whoever sent them; the same bytes are there once. The rest is in the original alone. */
-export async function storeAttachments(
+export async function storeMailAttachments(
   ctx: Ctx<Customer> | Ctx<System>,
   researchId: string,
   attachments: ReadMail["attachments"],

@@ -95,37 +95,20 @@ class Lines {
   }
 }
 
-const entities: Readonly<Record<string, string>> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u{a0}", shy: "", zwnj: "", euro: "€" },
-  ...{
-    auml: "ä",
-    ouml: "ö",
-    uuml: "ü",
-    Auml: "Ä",
-    Ouml: "Ö",
-    Uuml: "Ü",
-    szlig: "ß",
-    eacute: "é",
-    egrave: "è",
-  },
-  ...{ ndash: "–", mdash: "—", hellip: "…", lsquo: "‘", rsquo: "’", sbquo: "‚", ldquo: "“", rdquo: "”" },
-  ...{
-    bdquo: "„",
-    laquo: "«",
-    raquo: "»",
-    copy: "©",
-    reg: "®",
-    trade: "™",
-    sect: "§",
-    deg: "°",
-    middot: "·",
-  },
-  ...{ bull: "•", pound: "£", times: "×", frac12: "½", aacute: "á", agrave: "à", ccedil: "ç", ntilde: "ñ" },
-};
+/** Those that mail programs write; numbers are read as such. */
+const entities = new Map(
+  [
+    "amp:& lt:< gt:> quot:\" apos:' shy: zwnj: euro:€ auml:ä ouml:ö uuml:ü Auml:Ä Ouml:Ö Uuml:Ü",
+    "szlig:ß eacute:é egrave:è aacute:á agrave:à ccedil:ç ntilde:ñ ndash:– mdash:— hellip:…",
+    "lsquo:‘ rsquo:’ sbquo:‚ ldquo:“ rdquo:” bdquo:„ laquo:« raquo:» copy:© reg:® trade:™",
+    "sect:§ deg:° middot:· bull:• pound:£ times:×",
+  ].flatMap((line) => line.split(" ").map((entry) => entry.split(":") as [string, string])), // a name and its character
+);
 
 function decodeEntities(text: string): string {
   return text.replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi, (whole, name: string) => {
-    if (!name.startsWith("#")) return Object.hasOwn(entities, name) ? (entities[name] ?? whole) : whole;
+    if (name === "nbsp") return "\u{a0}";
+    if (!name.startsWith("#")) return entities.get(name) ?? whole;
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
     return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code < 0xe000)
       ? String.fromCodePoint(code)

@@ -46,7 +46,7 @@ const read = limitedChild<MailTask, ReadMail | { notRead: string }>("platform/ma
   seconds: 20,
 });
 
-/** In a limited child process. Null for a mail that needs more memory or time than a mail may. Throws `LineFull`, or if the disk fails. */
+/** In a child process. Null for a mail that needs more memory or time than it may. Throws `LineFull`, or if the disk fails. */
 export async function readMail(task: MailTask): Promise<ReadMail | null> {
   try {
     const answer = await read(task);

@@ -71,7 +71,7 @@ export const hostileKinds: Record<string, (about: About) => string> = {
   "broken quoted-printable": (about) =>
     crlf(head(about, "Content-Transfer-Encoding: quoted-printable"), "", "a=ZZ=\r\n=", "=F"),
   "broken encoded words": (about) =>
-    head(about).replace(/^Subject: .*$/m, "Subject: =?utf-8?B?////?= =?x?q?=?= =?utf-8?Q?=E4") + "\r\n\r\nx",
+    crlf(head(about).replace(/^Subject: .*$/m, "Subject: =?utf-8?B?////?= =?x?q?=?= =?utf-8?Q?=E4"), "", "x"),
   "a line of a megabyte": (about) => crlf(head(about), "", "x".repeat(1_000_000)),
   "a header of half a megabyte": (about) => crlf(head(about), `X-Long: ${"y".repeat(600_000)}`, "", "words"),
   "five thousand headers": (about) => crlf(head(about), ...repeat(5000, (i) => `X-${i}: ${i}`), "", "words"),

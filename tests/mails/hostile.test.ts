@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { replyAddress } from "#business/mails/reply-address.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
-import { mailInSettings, openMailClient } from "#tests/world/mail-client.ts";
 import { randomOf } from "#tests/world/random.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { hostileKinds } from "./hostile-mails.ts";
+import { mailInSettings, openMailClient } from "./mail-client.ts";
 import { writtenMails } from "./written-mails.ts";
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { fileMail } from "#business/incoming-mails/file-mail.ts";
 import { readConfig } from "#platform/config.ts";
 import { closeServices, openServices } from "#server/installation/services.ts";
-import { mailClient, mailInSettings } from "#tests/world/mail-client.ts";
+import { mailClient, mailInSettings } from "#tests/mails/mail-client.ts";
 import { installedFolder } from "./installed-folder.ts";
 
 const folder = installedFolder("incoming");

@@ -14,7 +14,7 @@ export const UploadAsTeam = z.object({
   file: z.custom<File>((given) => given instanceof Blob && given.size > 0, "uploads_none_chosen"),
 });
 
-/** A file that a researcher found, or that came by mail: the case has it, the customer does not see it. The same bytes are not stored twice. */
+/** A file that a researcher found, or that came by mail: the customer does not see it. The same bytes are not stored twice. */
 export async function uploadAsTeam(
   ctx: Ctx<Staff | System>,
   { researchId, file }: z.infer<typeof UploadAsTeam>,

@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
 import { openMailDoor } from "#server/mail-door.ts";
-import type { TestApp } from "./test-app.ts";
+import type { TestApp } from "#tests/world/test-app.ts";
 
 export type Written = {
   from: string;
