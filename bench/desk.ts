@@ -56,7 +56,7 @@ function pages(large: string): Asked[] {
   const team = "/de/team";
   const desk = `${team}/researches/${large}`;
   return [
-    ["queue, first 100 of all open cases", team],
+    ["queue, first page of all open cases", team],
     ["the same, a click", `${team}.data`],
     ["queue, fifth page, a click", `${team}.data?page=5`],
     ["queue, mine, a click", `${team}.data?owner=mine`],

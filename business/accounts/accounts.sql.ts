@@ -113,7 +113,11 @@ export const secondFactors = pgTable(
     /** The time step of the last code that was accepted: a code works once (RFC 6238, 5.2). */
     lastStep: integer(),
   },
-  (t) => [index("second_factors_user").on(t.userId), systemAccess("second_factors")],
+  (t) => [
+    index("second_factors_started_in").on(t.startedIn),
+    index("second_factors_user").on(t.userId),
+    systemAccess("second_factors"),
+  ],
 );
 
 export const profiles = pgTable(

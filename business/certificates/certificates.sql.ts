@@ -37,6 +37,7 @@ export const certificates = pgTable(
     validUntil: moment().notNull(),
   },
   (t) => [
+    index("certificates_user").on(t.userId),
     unique("certificates_of_report").on(t.researchId, t.reportVersion),
     index("certificates_research").on(t.researchId, t.issuedAt),
     check("certificates_status_index", sql`${t.statusIndex} between 0 and 131071`),

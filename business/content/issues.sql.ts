@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, pgPolicy, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, pgPolicy, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 import { onDuty, staff, systemAccess } from "../roles.sql.ts";
 import { newsletterSubscriptions } from "./content.sql.ts";
@@ -63,5 +63,9 @@ export const newsletterRecipients = pgTable(
       .notNull()
       .references(() => newsletterSubscriptions.id, { onDelete: "cascade" }),
   },
-  (t) => [primaryKey({ columns: [t.issueId, t.subscriptionId] }), systemAccess("newsletter_recipients")],
+  (t) => [
+    index("newsletter_recipients_subscription").on(t.subscriptionId),
+    primaryKey({ columns: [t.issueId, t.subscriptionId] }),
+    systemAccess("newsletter_recipients"),
+  ],
 );

@@ -58,6 +58,7 @@ export const researchDocuments = pgTable(
     removedAt: moment(),
   },
   (t) => [
+    index("research_documents_owner").on(t.ownerId),
     check("research_documents_belong", sql`${t.researchId} is not null or ${t.enquiryId} is not null`),
     uniqueIndex("research_documents_version").on(t.researchId, t.name, t.version),
     index("research_documents_enquiry").on(t.enquiryId),

@@ -68,6 +68,7 @@ export const sources = pgTable(
     ...versionColumns(),
   },
   (t) => [
+    index("sources_archive_record").on(t.archiveRecordId),
     unique("sources_of_case").on(t.id, t.researchId),
     index("sources_research").on(t.researchId, t.createdAt),
     index("sources_document").on(t.documentId),

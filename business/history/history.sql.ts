@@ -57,6 +57,7 @@ export const fruitlessSearches = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [
+    index("fruitless_searches_user").on(t.userId),
     index("fruitless_searches_research").on(t.researchId, t.searchedOn),
     index("fruitless_searches_search").using(
       "gin",
@@ -99,6 +100,8 @@ export const researchTimeline = pgTable(
     ...published(),
   },
   (t) => [
+    index("research_timeline_archive_record").on(t.archiveRecordId),
+    index("research_timeline_user").on(t.userId),
     unique("research_timeline_of_case").on(t.id, t.researchId),
     index("research_timeline_research").on(t.researchId, t.sortsOn),
     index("research_timeline_search").using(
@@ -175,6 +178,7 @@ export const custodyPeriods = pgTable(
     ...published(),
   },
   (t) => [
+    index("custody_periods_user").on(t.userId),
     unique("custody_periods_of_case").on(t.id, t.researchId),
     index("custody_periods_research").on(t.researchId, t.beginEarliest),
     index("custody_periods_person").on(t.personId),

@@ -30,6 +30,7 @@ export const outboundMails = pgTable(
     lastError: text(),
   },
   (t) => [
+    index("outbound_mails_user").on(t.userId),
     index("outbound_mails_about").on(t.about, t.template),
     index("outbound_mails_queued").on(t.queuedAt),
     index("outbound_mails_given_up").on(t.queuedAt).where(sql`${t.givenUpAt} is not null`),

@@ -53,6 +53,8 @@ export const matchCandidates = pgTable(
     updatedAt: moment().notNull(),
   },
   (t) => [
+    index("match_candidates_archive_record").on(t.archiveRecordId),
+    index("match_candidates_other_research").on(t.otherResearchId),
     uniqueIndex("match_candidates_record").on(t.researchId, t.archiveRecordId),
     uniqueIndex("match_candidates_case").on(t.researchId, t.otherResearchId),
     index("match_candidates_open").on(t.decision, t.probability),

@@ -33,6 +33,7 @@ export const researchComments = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [
+    index("research_comments_user").on(t.userId),
     index("research_comments_research").on(t.researchId, t.createdAt),
     index("research_comments_search").using("gin", t.message.op("gin_trgm_ops")),
     ownerSees("research_comments"),
@@ -65,6 +66,7 @@ export const notifications = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [
+    index("notifications_research").on(t.researchId),
     index("notifications_user").on(t.userId, t.createdAt),
     index("notifications_digest_due").on(t.userId).where(sql`digest_due`),
     ownerSees("notifications"),

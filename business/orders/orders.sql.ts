@@ -122,7 +122,11 @@ export const orders = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [
+    index("orders_research").on(t.researchId),
     index("orders_user").on(t.userId, t.createdAt),
+    index("orders_unpaid")
+      .on(t.createdAt)
+      .where(sql`(paid_at is null or reopened_at is not null) and status <> 'cancelled'`),
     index("orders_search").using("gin", t.number.op("gin_trgm_ops")),
     unique("orders_owner").on(t.id, t.userId),
     foreignKey({

@@ -62,6 +62,8 @@ export const payments = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [
+    index("payments_attempt").on(t.attemptId),
+    index("payments_user").on(t.userId),
     index("payments_order").on(t.orderId),
     uniqueIndex("payments_line").on(t.statementLineId).where(sql`${t.reversedOn} is null`),
     check("payments_amount", sql`${t.receivedCents} > 0`),
@@ -113,6 +115,7 @@ export const paymentAttempts = pgTable(
     changedAt: moment().notNull(),
   },
   (t) => [
+    index("payment_attempts_user").on(t.userId),
     index("payment_attempts_order").on(t.orderId),
     index("payment_attempts_open").on(t.createdAt).where(sql`${t.status} in ('starting', 'open')`),
     check("payment_attempts_amount", sql`${t.amountCents} > 0`),
@@ -189,6 +192,9 @@ export const refunds = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [
+    index("refunds_payment").on(t.paymentId),
+    index("refunds_file").on(t.fileId),
+    index("refunds_user").on(t.userId),
     index("refunds_order").on(t.orderId),
     index("refunds_open").on(t.createdAt).where(sql`${t.status} in ('requested', 'under_way')`),
     check("refunds_amount", sql`${t.paidCents} > 0`),

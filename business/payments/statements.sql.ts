@@ -132,6 +132,10 @@ export const statementLines = pgTable(
     resolvedBy: uuid().references(() => users.id),
   },
   (t) => [
+    index("statement_lines_account_statement").on(t.accountStatementId),
+    index("statement_lines_suggested_order").on(t.suggestedOrderId),
+    index("statement_lines_order").on(t.orderId),
+    index("statement_lines_splits").on(t.splits),
     uniqueIndex("statement_lines_once").on(
       t.bankReference,
       sql`coalesce(${t.partyName}, '')`,

@@ -117,6 +117,7 @@ export const personSources = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [
+    index("person_sources_source").on(t.sourceId),
     index("person_sources_person").on(t.personId),
     foreignKey({
       name: "person_sources_person_of_case",

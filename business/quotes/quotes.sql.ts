@@ -55,6 +55,8 @@ export const quotes = pgTable(
       .references(() => orders.id),
   },
   (t) => [
+    index("quotes_research").on(t.researchId),
+    index("quotes_user").on(t.userId),
     index("quotes_open").on(t.status, t.validUntil),
     check(
       "quotes_status",
@@ -96,6 +98,7 @@ export const quoteQuestions = pgTable(
     answeredBy: uuid().references(() => users.id),
   },
   (t) => [
+    index("quote_questions_user").on(t.userId),
     index("quote_questions_quote").on(t.quoteId, t.askedAt),
     index("quote_questions_open").on(t.quoteId).where(sql`${t.answeredAt} is null`),
     check(

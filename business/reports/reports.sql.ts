@@ -109,6 +109,7 @@ export const reports = pgTable(
     issuedAt: moment(),
   },
   (t) => [
+    index("reports_user").on(t.userId),
     unique("reports_version").on(t.researchId, t.version),
     check("reports_hash", sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
     pgPolicy("reports_own_see", {

@@ -96,9 +96,12 @@ export const researches = pgTable(
     createdAt: moment().notNull(),
   },
   (t) => [
+    index("researches_of_vehicle").on(t.vehicleId),
+    index("researches_assignee").on(t.assigneeId),
     index("researches_user").on(t.userId, t.createdAt),
     index("researches_search").using("gin", t.number.op("gin_trgm_ops")),
     index("researches_status").on(t.status, t.promisedAt),
+    index("researches_open").on(t.promisedAt).where(sql`status not in ('completed', 'cancelled')`),
     unique("researches_owner").on(t.id, t.userId),
     unique("researches_vehicle").on(t.id, t.vehicleId),
     foreignKey({

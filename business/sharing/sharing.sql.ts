@@ -22,6 +22,7 @@ export const shareLinks = pgTable(
     lastOpenedAt: moment(),
   },
   (t) => [
+    index("share_links_user").on(t.userId),
     index("share_links_research").on(t.researchId, t.createdAt),
     check("share_links_end", sql`${t.expiresAt} > ${t.createdAt}`),
     ownerSees("share_links"),

@@ -43,6 +43,7 @@ export const guaranteeClaims = pgTable(
     decidedAt: moment(),
   },
   (t) => [
+    index("guarantee_claims_user").on(t.userId),
     check(
       "guarantee_claims_decided",
       sql`num_nonnulls(${t.decision}, ${t.reason}, ${t.decidedBy}, ${t.decidedAt}) in (0, 4)`,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { check, index, integer, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { moment } from "#business/columns.ts";
 import type { Milestone } from "#business/orders/catalogue/catalogue.ts";
@@ -30,6 +30,8 @@ export const withdrawalDeclarations = pgTable(
     note: text(),
   },
   (t) => [
+    index("withdrawal_declarations_order").on(t.orderId),
+    index("withdrawal_declarations_matched_order").on(t.matchedOrderId),
     check("withdrawal_declarations_refund", sql`${t.refundCents} >= 0`),
     check(
       "withdrawal_declarations_compensation",

@@ -1,4 +1,5 @@
-import { asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { profiles, users } from "../accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { creditorReference } from "../orders/creditor-reference.ts";
@@ -14,11 +15,24 @@ export const owedBack = sql`(${orders.receivedCents} - ${orders.refundedCents}
   - case when ${orders.status} = 'cancelled' then 0 else ${orders.priceCents} - ${orders.waivedCents} + ${orders.chargedCents} end) > 0`;
 
 const shownPayments = 30;
+export const awaitedPerPage = 50;
 
-/** Orders that await money, and the payments recorded last. Amounts in cents. */
-export function readMoney(ctx: Ctx<Staff>) {
+/** What the address asks for; nonsense is left out, so that an old bookmark still opens. */
+export const AwaitedFilter = z.object({
+  q: z.string().trim().max(100).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
+});
+export type AwaitedFilter = z.infer<typeof AwaitedFilter>;
+
+/** A page of the orders that await money, how many there are, and the payments recorded last. Amounts in cents. */
+export function readMoney(ctx: Ctx<Staff>, { q, page = 1 }: AwaitedFilter = {}) {
   return inTransaction(ctx, async (ctx) => {
-    const awaiting = (await listOrders(ctx, awaitingPayment)).map(toRow);
+    const wanted = and(awaitingPayment, q ? matchesOrder(q) : undefined);
+    const found = await listOrders(ctx, wanted, (page - 1) * awaitedPerPage);
+    const awaiting = found.slice(0, awaitedPerPage).map(toRow);
+    const more = found.length > awaitedPerPage;
+    const awaited =
+      page === 1 && !more && !q ? awaiting.length : await ctx.db.$count(orders, awaitingPayment);
     const recorded = await ctx.db
       .select({
         id: payments.id,
@@ -36,21 +50,33 @@ export function readMoney(ctx: Ctx<Staff>) {
       .orderBy(desc(payments.createdAt), desc(payments.id))
       .limit(shownPayments);
     if (awaiting.length > 0) await recordReading(ctx, "money");
-    return { awaiting, recorded };
+    return { awaiting, awaited, more, recorded };
   });
 }
 
 export type MoneyRow = Awaited<ReturnType<typeof readMoney>>["awaiting"][number];
 
-/** Oldest first. */
-function listOrders(ctx: Tx<Staff>, where: SQL) {
+/** Number or reference in any spelling, the customer's name or address. */
+function matchesOrder(q: string): SQL | undefined {
+  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const number = q.replace(/^RF\d\d/i, "").replace(/[^A-Z0-9]/gi, "");
+  return or(
+    sql`concat_ws(' ', ${users.email}, ${users.name}, ${orders.billing}->>'company', ${orders.billing}->>'name') ilike ${part}`,
+    number.length < 3 ? undefined : sql`replace(${orders.number}, '-', '') ilike ${`%${number}%`}`,
+  );
+}
+
+/** Oldest first, and one more than a page. */
+function listOrders(ctx: Tx<Staff>, where: SQL | undefined, offset: number) {
   return ctx.db
     .select({ order: orders, email: users.email, firstName: profiles.firstName, lastName: profiles.lastName })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
     .leftJoin(profiles, eq(profiles.id, users.id))
     .where(where)
-    .orderBy(asc(orders.createdAt), asc(orders.id));
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(awaitedPerPage + 1)
+    .offset(offset);
 }
 
 function toRow({ order, email }: Awaited<ReturnType<typeof listOrders>>[number]) {

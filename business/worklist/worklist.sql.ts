@@ -84,6 +84,7 @@ export const presences = pgTable(
     seenAt: moment().notNull(),
   },
   (t) => [
+    index("presences_user").on(t.userId),
     primaryKey({ columns: [t.researchId, t.userId] }),
     index("presences_seen").on(t.seenAt),
     staffAccess("presences"),

@@ -37,7 +37,8 @@ const migrationsFolder = "./migrations";
 
 const connectionTimeoutMillis = 5_000;
 /** For requests; jobs set `longStatements`. The owner, who migrates, has no limits. */
-const limits = "-c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s";
+const limits =
+  "-c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s -c jit=off";
 /** For transactions over whole archives. PGlite ignores timeouts. */
 export const longStatements = {
   statement_timeout: "15min",

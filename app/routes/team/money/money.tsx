@@ -26,9 +26,10 @@ import { readStatements, statementGaps } from "#business/payments/statements/rea
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { takeStatements } from "#business/payments/statements/take-statements.ts";
 import type { VatOutcome } from "#business/tax/vat-id/vat-check.ts";
-import { readMoney } from "#business/worklist/read-money.ts";
+import { AwaitedFilter, awaitedPerPage, readMoney } from "#business/worklist/read-money.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/money.ts";
+import { AwaitedPages, AwaitedSearch } from "./awaited-pages.tsx";
 import { AwaitedPayments } from "./awaited-payments.tsx";
 import { DisputedPayments } from "./disputed-payments.tsx";
 import { OtherPayment } from "./other-payment.tsx";
@@ -42,10 +43,11 @@ import { VatChecks } from "./vat-checks.tsx";
 
 export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.money_title(), unlisted: true });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
+  const filter = AwaitedFilter.parse(Object.fromEntries(url.searchParams));
   const [money, lines, resolved, running, files, gaps, disputed, vatChecks] = await Promise.all([
-    readMoney(ctx),
+    readMoney(ctx, filter),
     readOpenLines(ctx),
     readResolvedLines(ctx),
     readRunningStatements(ctx),
@@ -55,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     vatChecksForTeam(ctx),
   ]);
   const statements = { lines, resolved, running, files, gaps };
-  return { ...money, ...statements, disputed, vatChecks, today: berlinDay(ctx.now()) };
+  return { ...money, filter, ...statements, disputed, vatChecks, today: berlinDay(ctx.now()) };
 }
 
 async function filesOf(form: FormData): Promise<{ fileName: string; bytes: Uint8Array }[]> {
@@ -70,7 +72,7 @@ async function filesOf(form: FormData): Promise<{ fileName: string; bytes: Uint8
 /** `assign`, `ignore` or `reopen` a line, `resolve` another amount, `confirm` in full, `other` by number, `release` on account. */
 export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(staffZone);
-  const page = `/${args.params.lang}/team/money`;
+  const page = args.url.pathname + args.url.search;
   const back = (flash: Flash) => seeOther(page, [flashCookie(flash)]);
   return formAction(args, {
     release: on(ReleaseOnAccount, (input) => releaseOnAccount(ctx, input).then(() => back("released"))),
@@ -122,7 +124,21 @@ const vatIdFlash: Record<VatOutcome, Flash> = {
 
 export default function Money({ loaderData: found, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
-  const { awaiting, recorded, lines, resolved, running, files, gaps, disputed, vatChecks, today } = found;
+  const {
+    awaiting,
+    awaited,
+    filter,
+    more,
+    recorded,
+    lines,
+    resolved,
+    running,
+    files,
+    gaps,
+    disputed,
+    vatChecks,
+    today,
+  } = found;
   return (
     <>
       <PageHeading title={m.money_title()} intro={m.money_intro()} />
@@ -132,13 +148,11 @@ export default function Money({ loaderData: found, actionData }: Route.Component
             <DisputedPayments rows={disputed} refused={refused} />
           </PaymentBlock>
         )}
-        <PaymentBlock
-          id="awaiting"
-          title={m.money_awaiting()}
-          count={awaiting.length}
-          none={m.money_awaiting_none()}
-        >
+        <PaymentBlock id="awaiting" title={m.money_awaiting()} count={awaited} none={m.money_awaiting_none()}>
+          {(awaited > awaitedPerPage || filter.q) && <AwaitedSearch filter={filter} />}
+          {awaiting.length === 0 && <p className="py-1 text-soft">{m.money_awaiting_not_found()}</p>}
           <AwaitedPayments rows={awaiting} today={today} refused={refused} />
+          <AwaitedPages filter={filter} more={more} />
         </PaymentBlock>
         <BankStatements running={running} refused={refused} />
         <PaymentBlock

@@ -1,0 +1,39 @@
+CREATE INDEX "second_factors_started_in" ON "second_factors" USING btree ("started_in");--> statement-breakpoint
+CREATE INDEX "certificates_user" ON "certificates" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "newsletter_recipients_subscription" ON "newsletter_recipients" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "research_documents_owner" ON "research_documents" USING btree ("owner_id");--> statement-breakpoint
+CREATE INDEX "sources_archive_record" ON "sources" USING btree ("archive_record_id");--> statement-breakpoint
+CREATE INDEX "custody_periods_user" ON "custody_periods" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "fruitless_searches_user" ON "fruitless_searches" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "research_timeline_archive_record" ON "research_timeline" USING btree ("archive_record_id");--> statement-breakpoint
+CREATE INDEX "research_timeline_user" ON "research_timeline" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "outbound_mails_user" ON "outbound_mails" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "match_candidates_archive_record" ON "match_candidates" USING btree ("archive_record_id");--> statement-breakpoint
+CREATE INDEX "match_candidates_other_research" ON "match_candidates" USING btree ("other_research_id");--> statement-breakpoint
+CREATE INDEX "notifications_research" ON "notifications" USING btree ("research_id");--> statement-breakpoint
+CREATE INDEX "research_comments_user" ON "research_comments" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "orders_research" ON "orders" USING btree ("research_id");--> statement-breakpoint
+CREATE INDEX "orders_unpaid" ON "orders" USING btree ("created_at") WHERE (paid_at is null or reopened_at is not null) and status <> 'cancelled';--> statement-breakpoint
+CREATE INDEX "payment_attempts_user" ON "payment_attempts" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "payments_attempt" ON "payments" USING btree ("attempt_id");--> statement-breakpoint
+CREATE INDEX "payments_user" ON "payments" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "refunds_payment" ON "refunds" USING btree ("payment_id");--> statement-breakpoint
+CREATE INDEX "refunds_file" ON "refunds" USING btree ("file_id");--> statement-breakpoint
+CREATE INDEX "refunds_user" ON "refunds" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "statement_lines_account_statement" ON "statement_lines" USING btree ("account_statement_id");--> statement-breakpoint
+CREATE INDEX "statement_lines_suggested_order" ON "statement_lines" USING btree ("suggested_order_id");--> statement-breakpoint
+CREATE INDEX "statement_lines_order" ON "statement_lines" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "statement_lines_splits" ON "statement_lines" USING btree ("splits");--> statement-breakpoint
+CREATE INDEX "person_sources_source" ON "person_sources" USING btree ("source_id");--> statement-breakpoint
+CREATE INDEX "quote_questions_user" ON "quote_questions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "quotes_research" ON "quotes" USING btree ("research_id");--> statement-breakpoint
+CREATE INDEX "quotes_user" ON "quotes" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "reports_user" ON "reports" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "researches_of_vehicle" ON "researches" USING btree ("vehicle_id");--> statement-breakpoint
+CREATE INDEX "researches_assignee" ON "researches" USING btree ("assignee_id");--> statement-breakpoint
+CREATE INDEX "researches_open" ON "researches" USING btree ("promised_at") WHERE status not in ('completed', 'cancelled');--> statement-breakpoint
+CREATE INDEX "share_links_user" ON "share_links" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "guarantee_claims_user" ON "guarantee_claims" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "withdrawal_declarations_order" ON "withdrawal_declarations" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "withdrawal_declarations_matched_order" ON "withdrawal_declarations" USING btree ("matched_order_id");--> statement-breakpoint
+CREATE INDEX "presences_user" ON "presences" USING btree ("user_id");
