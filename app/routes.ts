@@ -45,6 +45,8 @@ export default [
     route("withdrawal-instruction", "routes/site/legal/withdrawal-instruction.tsx"),
     route("consumer-information", "routes/site/legal/consumer-information.tsx"),
     route("former-owners", "routes/site/legal/former-owners.tsx"),
+    route("auskunft", "routes/site/answer/answer.tsx", { id: "auskunft" }),
+    route("about-me", "routes/site/answer/answer.tsx", { id: "about-me" }),
     route("cookies", "routes/site/legal/cookies.tsx"),
     route("accessibility", "routes/site/legal/site-text.tsx", { id: "accessibility" }),
     route("content-rules", "routes/site/legal/site-text.tsx", { id: "content-rules" }),

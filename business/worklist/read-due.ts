@@ -2,13 +2,15 @@ import { sql } from "drizzle-orm";
 import type { Staff, Tx } from "../context.ts";
 import { berlinDay } from "../locale.ts";
 import { researchComments } from "../messages/messages.sql.ts";
+import { clockDays } from "../people/clock.ts";
+import { persons } from "../people/people.sql.ts";
 import { agendaItems } from "../researches/agenda.sql.ts";
 import { casePlans } from "../researches/case-plans.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { isOpenCase, isResting } from "./queue-conditions.ts";
 
-export const dueKinds = ["promise", "task", "answer", "action", "rest"] as const;
+export const dueKinds = ["promise", "task", "answer", "action", "rest", "inform"] as const;
 type DueRow = {
   kind: (typeof dueKinds)[number];
   id: string;
@@ -27,6 +29,8 @@ export type DueItem = Awaited<ReturnType<typeof dueItems>>[number];
 
 const dayMs = 86_400_000;
 const restShownDays = 14;
+/** The month of Art. 14 (3) GDPR is shown from its last week on. */
+const informShownDays = 7;
 const maxShown = 100;
 
 /** Due until tomorrow for this person. A rest hides plans and ended rests only, never a promise, answer or task. */
@@ -36,6 +40,7 @@ export async function dueItems(ctx: Tx<Staff>) {
   const until = new Date(now.getTime() + dayMs);
   const [today, tomorrow] = [berlinDay(now), berlinDay(until)];
   const oldestRest = berlinDay(new Date(now.getTime() - restShownDays * dayMs));
+  const oldestUninformed = new Date(now.getTime() + (informShownDays - clockDays) * dayMs);
   const isMine = sql`(${researches.assigneeId} = ${me} or ${researches.assigneeId} is null)`;
   const { rows } = await ctx.db.execute<DueRow>(sql`
     select due.kind, due.id, due.text, due.on_day as on, coalesce(due.late, due.on_day < ${today}, false) as late, ${researches.id} as "researchId", ${researches.number} as number,
@@ -53,6 +58,11 @@ export async function dueItems(ctx: Tx<Staff>) {
       union all
       select 'rest', research_id, research_id, null, rests_until::text, false
         from ${casePlans} where rests_until <= ${today} and rests_until >= ${oldestRest}
+      union all
+      select 'inform', (array_agg(id))[1], research_id, string_agg(letter, ', ' order by letter),
+          ((min(contactable_at) + make_interval(days => ${clockDays})) at time zone 'Europe/Berlin')::date::text, null
+        from ${persons} where contactable_at <= ${oldestUninformed.toISOString()} and informed_at is null and excepted_at is null
+          and objected_at is null and vital <> 'deceased' and not is_customer group by research_id
       union all
       select 'task', id, research_id, text, due_on::text, null
         from ${agendaItems} where kind = 'task' and outcome is null and (due_on <= ${tomorrow} or owner_id = ${me})

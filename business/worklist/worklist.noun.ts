@@ -16,6 +16,7 @@ export const worklistNoun = {
     "archive",
     "matching",
     "researches",
+    "people",
     "orders",
     "quotes",
     "withdrawals",

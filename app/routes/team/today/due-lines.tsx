@@ -11,6 +11,7 @@ const kindLabels: Record<DueItem["kind"], () => string> = {
   answer: m.today_due_answer,
   action: m.today_due_action,
   rest: m.today_due_rest,
+  inform: m.today_due_inform,
 };
 
 /** Each thing due in one line: the day, what it is, and the case where it is done. */
@@ -44,4 +45,5 @@ const tabs: Record<DueItem["kind"], string> = {
   answer: "/conversation",
   action: "",
   rest: "",
+  inform: "/people#people",
 };
