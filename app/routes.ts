@@ -108,6 +108,7 @@ export default [
           route("documents", "routes/dashboard/cases/documents.tsx"),
           route("comments", "routes/dashboard/cases/comments.tsx"),
           route("sharing", "routes/dashboard/cases/sharing.tsx"),
+          route("access", "routes/dashboard/cases/access.tsx"),
         ]),
       ]),
       route("researches/:researchId/report", "routes/dashboard/report/report.tsx"),

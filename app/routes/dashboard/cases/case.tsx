@@ -119,6 +119,7 @@ export default function Research({
           <SubTab to={`${address}/documents#file`}>{m.case_documents()}</SubTab>
           <SubTab to={`${address}/comments#file`}>{m.case_comments()}</SubTab>
           <SubTab to={`${address}/sharing#file`}>{m.share_tab()}</SubTab>
+          <SubTab to={`${address}/access#file`}>{m.access_tab()}</SubTab>
         </SubTabs>
         <Outlet context={{ builtIn: research.vehicle.year }} />
       </section>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { formAction, on, onIntent } from "#app/http/form-action.ts";
@@ -12,6 +13,7 @@ import { ProfileSection } from "#app/parts/account/profile-section.tsx";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useFormErrorToast } from "#app/parts/forms/use-form-error-toast.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
 import { customerZone } from "#app/zones.ts";
 import { PasswordConfirmation } from "#business/accounts/passwords/check-password.ts";
 import { leaveNewsletter, requestNewsletter } from "#business/content/subscriptions/change-subscription.ts";
@@ -95,6 +97,7 @@ function newsletterFormText(locale: Locale): string {
 export default function ProfilePrivacy({ loaderData, actionData }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
   useFormErrorToast(refused);
+  const lang = useLanguage();
   const { exports, files } = loaderData;
   return (
     <div className="grid gap-9">
@@ -131,6 +134,12 @@ export default function ProfilePrivacy({ loaderData, actionData }: Route.Compone
       </ProfileSection>
       <ProfileSection id="kept" title={m.privacy_kept()} about={m.privacy_kept_about()}>
         <KeptList kept={loaderData.kept} />
+        <p className="measure">
+          {m.access_in_cases()}{" "}
+          <Link to={`/${lang}/dashboard/researches`} className="link">
+            {m.access_to_cases()}
+          </Link>
+        </p>
       </ProfileSection>
       <ProfileSection id="erasure" title={m.privacy_account()} about={m.privacy_account_about()}>
         <ErasureForm orders={loaderData.orders} refused={refused} />
