@@ -16,6 +16,7 @@ import {
   isSiteAddress,
   liveInDemonstration,
 } from "./unsafe-settings.ts";
+import { shapeTraces, watchingSettings } from "./watching-settings.ts";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const onOff = z.enum(["on", "off"]).transform((word) => word === "on");
@@ -115,6 +116,7 @@ const Settings = z.object({
     .optional(),
   VIES_URL: z.url({ protocol: /^https?$/ }).optional(),
   ...storeSettings,
+  ...watchingSettings,
 });
 
 export type Setting = keyof typeof Settings.shape;
@@ -284,6 +286,8 @@ function shape(s: z.infer<typeof Settings>) {
     viesUrl: s.VIES_URL ?? null,
     /** Null: files are in the data folder. */
     objectStore: shapeStore(s),
+    metricsToken: s.METRICS_TOKEN,
+    traces: shapeTraces(s),
     bank: { holder: s.OPERATOR_ACCOUNT_HOLDER, iban: s.OPERATOR_IBAN, bic: s.OPERATOR_BIC },
   };
 }

@@ -19,6 +19,7 @@ import { compressPages, minCompressed } from "./compress-pages.ts";
 import { health } from "./health.ts";
 import { openServices } from "./installation/services.ts";
 import { logRequests, type RequestVariables } from "./log-requests.ts";
+import { metrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
 import { setPageCaching } from "./page-caching.ts";
 import { refuse } from "./refuse.ts";
@@ -47,6 +48,7 @@ export function createApp(services: Services, files = builtFiles, isEnding = () 
   app.use(logRequests(services.log));
   app.use(securityHeaders({ publicUrl, contentPolicy: files !== undefined }));
   app.route("/", health(services, isEnding));
+  app.route("/", metrics(services));
   app.use(addressLimits);
   app.use(sameOriginOnly(publicUrl));
   app.use(bodyLimits);

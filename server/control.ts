@@ -33,6 +33,13 @@ const commands: Record<string, Command> = {
     await markOperation(ctx, "backup", made.parse(Object.fromEntries(query)));
     answer.end();
   },
+  "/restore-tested": async (services, answer, query) => {
+    const ctx = { services, actor: { kind: "system", job: "restore" }, now: () => new Date() } as const;
+    const number = z.coerce.number();
+    const tested = z.object({ madeAt: z.iso.datetime(), rows: number, files: number, seconds: number });
+    await markOperation(ctx, "restore-test", tested.parse(Object.fromEntries(query)));
+    answer.end();
+  },
   "/audit-verification": async (services, answer, query) => {
     const ctx = { services, actor: { kind: "system", job: "audit-verify" }, now: () => new Date() } as const;
     answer.end(JSON.stringify(await verifyWithHeads(ctx, query.get("heads"))));

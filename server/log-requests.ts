@@ -1,7 +1,9 @@
 import type { MiddlewareHandler } from "hono";
 import type { Log } from "#platform/log.ts";
+import { countRequest } from "#platform/metrics/request-durations.ts";
 import { runNamed } from "#platform/pauses.ts";
 import { withRequestId } from "#platform/request-id.ts";
+import { withSpan } from "#platform/traces/spans.ts";
 
 export type RequestVariables = {
   /** The route's pattern; empty until the router has found it. */
@@ -13,13 +15,17 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: Partial<Re
   return (c, next) =>
     withRequestId(async (id) => {
       const startedAt = performance.now();
-      await runNamed(() => `${c.req.method} ${c.get("route")?.() || "…"}`, next);
-      c.res.headers.set("X-Request-Id", id);
-      log.info({
-        method: c.req.method,
-        path: c.get("route")?.() || (c.res.ok ? "(file)" : "(refused)"),
-        status: c.res.status,
-        ms: Math.round(performance.now() - startedAt),
+      const name = () => `${c.req.method} ${c.get("route")?.() || "…"}`;
+      const parent = c.req.header("traceparent");
+      const attributes = () => ({
+        "http.request.method": c.req.method,
+        "http.response.status_code": c.res.status,
       });
+      await withSpan({ kind: "server", name, parent, attributes }, () => runNamed(name, next));
+      c.res.headers.set("X-Request-Id", id);
+      const ms = performance.now() - startedAt;
+      const path = c.get("route")?.() || (c.res.ok ? "(file)" : "(refused)");
+      countRequest({ method: c.req.method, route: path, status: c.res.status, ms });
+      log.info({ method: c.req.method, path, status: c.res.status, ms: Math.round(ms) });
     });
 }

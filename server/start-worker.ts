@@ -2,6 +2,7 @@ import { InvalidSettings, readConfig } from "#platform/config.ts";
 import { FolderInUse } from "#platform/files/folder-lock.ts";
 import { createPrivately } from "#platform/files/private-rights.ts";
 import { readSettingsFile } from "#platform/settings-file.ts";
+import { sendSpans } from "#platform/traces/send-spans.ts";
 import { compileTexts } from "../scripts/compile-texts.ts";
 import { assertWritable, StartupError } from "./installation/startup-error.ts";
 
@@ -18,6 +19,7 @@ try {
   const { openMailDoor } = await import("./mail-door.ts");
   const { startWorker } = await import("./worker.ts");
   const services = await openServices(config, { workers: true });
+  const stopTraces = config.traces ? sendSpans(config.traces, services.log) : async () => {};
   endWhenLost(services, () => closeServices(services));
   await startWorker(services);
   const mailDoor = await openMailDoor(services);
@@ -31,6 +33,7 @@ try {
         void mailDoor
           .close()
           .then(() => closeServices(services))
+          .then(stopTraces)
           .then(() => process.exit(0)),
     );
 } catch (error) {

@@ -5,7 +5,9 @@ import type { Services } from "#business/context.ts";
 import { type Config, InvalidSettings, readConfig } from "#platform/config.ts";
 import { FolderInUse, lockFolder } from "#platform/files/folder-lock.ts";
 import { createPrivately } from "#platform/files/private-rights.ts";
+import { watchEventLoop } from "#platform/metrics/event-loop-lag.ts";
 import { readSettingsFile } from "#platform/settings-file.ts";
+import { sendSpans } from "#platform/traces/send-spans.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { compileTexts } from "../scripts/compile-texts.ts";
 import { assertPortFree, assertWritable, StartupError } from "./installation/startup-error.ts";
@@ -59,6 +61,8 @@ async function start(config: Config): Promise<void> {
   const mailDoor = config.worker ? await openMailDoor(services) : null;
   const closeControl = await openControl(services);
   await sharePauses(services.database, services.log, { receive: true });
+  watchEventLoop();
+  const stopTraces = config.traces ? sendSpans(config.traces, services.log) : async () => {};
   let isEnding = false;
   const { fetch } = createApp(services, undefined, () => isEnding);
   const server = serve({
@@ -77,6 +81,7 @@ async function start(config: Config): Promise<void> {
     await mailDoor?.close();
     await closeControl();
     await closeServices(services);
+    await stopTraces();
   };
   const stopOnce = () => (stopping ??= stop());
   for (const signal of ["SIGINT", "SIGTERM"] as const)

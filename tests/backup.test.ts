@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { verifyAuditLog } from "#business/audit/verify-audit-log.ts";
 import { inTransaction } from "#business/context.ts";
 import { researchDocuments } from "#business/documents/documents.sql.ts";
+import { markOperation } from "#business/operations/mark-operation.ts";
+import { readFacts } from "#business/operations/read-facts.ts";
 import { submitEnquiry } from "#business/researches/enquiries/submit-enquiry.ts";
 import { enquiries } from "#business/researches/researches.sql.ts";
 import { startUpload, uploadFile } from "#business/researches/uploads/upload-file.ts";
@@ -14,6 +16,7 @@ import { readSigningKeys } from "#platform/credentials/signing-keys.ts";
 import { packChecked, textFile } from "#platform/files/checked-tar.ts";
 import { checkBackup, purgeBackups } from "#server/backup/check-backup.ts";
 import { backupPath, storeBackup } from "#server/backup/store-backup.ts";
+import { testRestore } from "#server/backup/test-restore.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { openServices } from "#server/installation/services.ts";
 import { dataFolders } from "#server/stores/data-folders.ts";
@@ -148,6 +151,23 @@ test("a backup made while people write has the bytes of every file that it names
   } finally {
     await busy.close();
   }
+});
+
+test("a restore is tried beside everything, and the page of operations says when", {
+  timeout: 120_000,
+}, async () => {
+  const tested = await testRestore(app.services.config, backup, (tested) =>
+    markOperation(app.system(), "restore-test", tested),
+  );
+  expect(tested).toMatchObject({ files: 1 });
+  expect(tested.rows).toBeGreaterThan(100);
+  const facts = await inTransaction(app.system(), readFacts);
+  expect(facts.restoreTest?.madeAt.toISOString()).toBe(tested.madeAt);
+  const cut = join(await newFolder(), "cut.tar.gz");
+  await writeFile(cut, (await readFile(backup)).subarray(0, -1000));
+  await expect(testRestore(app.services.config, cut, async () => {})).rejects.toThrow(
+    "unexpected end of file",
+  );
 });
 
 describe("what was interrupted never looks complete", () => {

@@ -34,6 +34,7 @@ const well: OperationFacts = {
   minFreeBytes: 1_000,
   oldestMail: ago(5),
   backup: { at: ago(600), bytes: 5_000, missing: 0 },
+  restoreTest: null,
   needsBackup: true,
 };
 

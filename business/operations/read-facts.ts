@@ -17,6 +17,8 @@ export type OperationFacts = {
   /** Queued since, of the mail that waits longest. */
   oldestMail: Date | null;
   backup: { at: Date; bytes: number; missing: number } | null;
+  /** When a backup was last restored to try it, and when that one was made. */
+  restoreTest: { at: Date; madeAt: Date } | null;
   /** Who has no backup to lose loses nothing: a demonstration. */
   needsBackup: boolean;
 };
@@ -26,9 +28,10 @@ export async function readFacts(ctx: Tx<Staff | System>): Promise<OperationFacts
   const marks = await ctx.db
     .select()
     .from(operationMarks)
-    .where(inArray(operationMarks.kind, ["worker", "backup"]));
+    .where(inArray(operationMarks.kind, ["worker", "backup", "restore-test"]));
   const markOf = (kind: string) => marks.find((mark) => mark.kind === kind);
   const backup = markOf("backup");
+  const tested = markOf("restore-test");
   return {
     now: ctx.now(),
     worker: markOf("worker")?.at ?? null,
@@ -37,6 +40,9 @@ export async function readFacts(ctx: Tx<Staff | System>): Promise<OperationFacts
     freeBytes: await files.freeBytes(),
     minFreeBytes: config.minFreeBytes,
     backup: backup ? { at: backup.at, ...(backup.details as { bytes: number; missing: number }) } : null, // written by `backup`
+    restoreTest: tested
+      ? { at: tested.at, madeAt: new Date((tested.details as { madeAt: string }).madeAt) } // written by `restore --test`
+      : null,
     needsBackup: config.production,
   };
 }

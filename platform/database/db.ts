@@ -4,6 +4,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { lockFolder } from "#platform/files/folder-lock.ts";
 import type { Log } from "#platform/log.ts";
+import { withSpan } from "#platform/traces/spans.ts";
 import { withoutValues } from "#platform/without-values.ts";
 import { gatheringSocket } from "./connections/gathering-socket.ts";
 import { listenOnServer, type Subscriber } from "./connections/listen-on-server.ts";
@@ -112,7 +113,9 @@ function database(
   return {
     backend,
     transaction: (work, settings) =>
-      withClient(pool, log, (client) => runTransaction(client, settings, work).catch(throwWithoutValues)),
+      withSpan({ kind: "client", name: () => "transaction" }, () =>
+        withClient(pool, log, (client) => runTransaction(client, settings, work).catch(throwWithoutValues)),
+      ),
     round: (ask, settings) =>
       withClient(pool, log, (client, release) => {
         // The embedded connection takes new statements while it answers these; a server has others free.

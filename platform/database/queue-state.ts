@@ -22,6 +22,19 @@ export async function readQueueState(db: Db): Promise<{ oldestJob: Date | null; 
   return { oldestJob: oldest === null ? null : new Date(oldest), failedJobs: failed };
 }
 
+export type JobCount = { queue: string; state: string; count: number };
+
+/** What waits, runs and has failed, by queue; the queue's own work is nobody's concern. */
+export async function countJobs(db: Db): Promise<JobCount[]> {
+  const { rows } = await asQueueUser(db, () =>
+    db.execute<JobCount>(
+      sql`select name as queue, state::text as state, count(*)::int as count from jobs.job
+        where (state < 'completed' or state = 'failed') and name not like '\\_\\_%' group by name, state order by name, state`,
+    ),
+  );
+  return rows;
+}
+
 /** Newest first. */
 export async function listFailedJobs(db: Db, limit: number): Promise<FailedJob[]> {
   const { rows } = await asQueueUser(db, () =>

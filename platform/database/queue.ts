@@ -7,6 +7,7 @@ import { asQueueUser } from "#platform/database/queue-state.ts";
 import type { Db } from "#platform/database/transaction.ts";
 import type { Log } from "#platform/log.ts";
 import { runNamed } from "#platform/pauses.ts";
+import { withSpan } from "#platform/traces/spans.ts";
 import { withoutValues } from "#platform/without-values.ts";
 
 export type Job<P extends object = object> = {
@@ -140,9 +141,9 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
         // Without this a queue runs only one job per polling interval.
         wake([job.name]);
         try {
-          await runNamed(
-            () => job.name,
-            () => handler(job.payload.parse(task.data)),
+          const name = () => job.name;
+          await withSpan({ kind: "consumer", name }, () =>
+            runNamed(name, () => handler(job.payload.parse(task.data))),
           );
         } catch (error) {
           log.warn({ job: job.name, id: task.id, err: error }, "job failed, will be tried again");

@@ -5,6 +5,7 @@ import { AwsV4Signer } from "aws4fetch";
 import { createBreaker } from "#platform/circuit-breaker.ts";
 import { StoreFull, StoreUnavailable } from "#platform/files/store-errors.ts";
 import type { ObjectStoreSettings } from "#platform/store-settings.ts";
+import { withSpan } from "#platform/traces/spans.ts";
 import { textsOf } from "./s3-xml.ts";
 
 /** Milliseconds. An answer's first byte, a piece on its way, a pause between two bytes; after silence the store rests. */
@@ -103,10 +104,12 @@ export function openS3Client(settings: ObjectStoreSettings, waits: Partial<Patie
 
   return {
     ask: (request) =>
-      breaker(
-        new Date(),
-        () => persist(request),
-        (error) => error instanceof StoreUnavailable,
+      withSpan({ kind: "client", name: () => `${request.method} object` }, () =>
+        breaker(
+          new Date(),
+          () => persist(request),
+          (error) => error instanceof StoreUnavailable,
+        ),
       ),
     bytesOf: (answer) => patiently(answer, limits.pause),
   };

@@ -90,7 +90,7 @@ test("a reconnecting browser gets what it missed, or after too long a reload sig
   const lastSeen = cursor();
   await report(dora);
   await soon();
-  for (const seen of [lastSeen, 1]) {
+  for (const seen of [lastSeen, lastSeen + 500, 1]) {
     const stream = follow(dora, cursor(), { "Last-Event-ID": String(seen) });
     await stream.next();
     expect(await stream.next()).toContain("event: changed");

@@ -12,6 +12,8 @@ const heartbeatMs = 25_000;
 /** After this the browser reconnects and its session is checked again. */
 const maxStreamMs = 10 * 60_000;
 const retryMs = 3_000;
+/** The last id may be of another machine, whose clock is a little ahead. */
+const skewMs = 1_000;
 
 /** Says only "changed" or "ended", also for changes since `since` or the browser's Last-Event-ID. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -33,9 +35,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
       () => true,
     );
   };
-  const since = Number(
-    request.headers.get("Last-Event-ID") ?? new URL(request.url).searchParams.get("since"),
-  );
+  const lastId = request.headers.get("Last-Event-ID");
+  const since =
+    lastId === null ? Number(new URL(request.url).searchParams.get("since")) : Number(lastId) - skewMs;
   let stop = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(stream) {

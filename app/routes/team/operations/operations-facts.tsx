@@ -8,7 +8,7 @@ import { m } from "#texts/messages.js";
 export function OperationsFacts({ facts }: { facts: OperationFacts }) {
   const lang = useLanguage();
   const moment = (at: Date) => `${formatDateInFigures(at, lang)}, ${formatTime(at, lang)}`;
-  const { worker, oldestJob, oldestMail, backup } = facts;
+  const { worker, oldestJob, oldestMail, backup, restoreTest } = facts;
   const rows = [
     [
       m.operations_worker(),
@@ -34,6 +34,12 @@ export function OperationsFacts({ facts }: { facts: OperationFacts }) {
       backup
         ? m.operations_backup_made({ at: moment(backup.at), size: fileSize(backup.bytes, lang) })
         : m.operations_backup_none(),
+    ],
+    [
+      m.restore_test(),
+      restoreTest
+        ? m.restore_test_tested({ at: moment(restoreTest.at), made: moment(restoreTest.madeAt) })
+        : m.restore_test_never(),
     ],
   ];
   return (

@@ -9,6 +9,7 @@ import { readOperations } from "#business/operations/read-operations.ts";
 import { RetryJob, retryJob } from "#business/operations/retry-job.ts";
 import { readInstallation } from "#business/status/read-installation.ts";
 import { readPauses } from "#business/status/read-pauses.ts";
+import { readResponseTimes } from "#business/status/read-response-times.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/operations.ts";
 import { FailedJobs } from "./failed-jobs.tsx";
@@ -16,6 +17,7 @@ import { InstallationFacts } from "./installation-facts.tsx";
 import { OperationsFacts } from "./operations-facts.tsx";
 import { Pauses } from "./pauses.tsx";
 import { ProblemLine } from "./problem-line.tsx";
+import { ResponseTimesSection } from "./response-times.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.operations_title(), unlisted: true });
@@ -25,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     operations: await readOperations(ctx),
     pauses: readPauses(ctx),
+    times: readResponseTimes(ctx),
     installation: await readInstallation(ctx),
   };
 }
@@ -41,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** For whoever runs it: what needs a person, and the command that helps. */
 export default function OperationsPage({
-  loaderData: { operations, pauses, installation },
+  loaderData: { operations, pauses, times, installation },
   actionData,
 }: Route.ComponentProps) {
   const refused = useStickyActionData(actionData);
@@ -68,6 +71,7 @@ export default function OperationsPage({
       <OperationsFacts facts={operations.facts} />
       <FailedJobs jobs={operations.failed} />
       <InstallationFacts installation={installation} />
+      <ResponseTimesSection times={times} />
       <Pauses pauses={pauses} />
     </div>
   );
