@@ -24,7 +24,7 @@ export function countRequest(asked: { method: string; route: string; status: num
   let found = known.get(key);
   if (!found) {
     if (known.size >= mostRoutes) return;
-    found = { method, route, status, counts: new Array(durationBounds.length + 1).fill(0), seconds: 0 };
+    found = { method, route, status, counts: [...durationBounds, 0].map(() => 0), seconds: 0 };
     known.set(key, found);
   }
   const seconds = ms / 1000;
