@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { isCode, problemText } from "#app/wording/problem-text.ts";
 import type { Locale } from "#business/locale.ts";
+import { m } from "#texts/messages.js";
 
 export type RefusedForm = {
   values: Record<string, string>;
@@ -18,7 +19,12 @@ export function readForm<S extends z.ZodType>(
   const parsed = schema.safeParse({ ...Object.fromEntries(form), ...fixed });
   if (parsed.success) return { input: parsed.data };
   const errors: Record<string, string> = {};
-  for (const { path, message } of parsed.error.issues) errors[path.join(".")] ??= issueText(message, locale);
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.join(".");
+    errors[name] ??= [issueText(issue.message, locale), limitText(issue, form.get(name), locale)]
+      .join(" ")
+      .trim();
+  }
   return { refused: { values: formText(form), errors } };
 }
 
@@ -35,6 +41,14 @@ export function formText(form: FormData): Record<string, string> {
     values.push([name, value]);
   }
   return Object.fromEntries(values);
+}
+
+/** How long a text may be and how long it is, unless its sentence says so already. */
+function limitText(issue: z.core.$ZodIssue, typed: FormDataEntryValue | null, locale: Locale): string {
+  if (issue.code !== "too_big" || issue.origin !== "string" || typeof typed !== "string") return "";
+  const limit = issue.maximum.toLocaleString(locale);
+  if (problemText(issue.message, locale).includes(limit)) return "";
+  return m.problem_limit({ limit, typed: typed.trim().length.toLocaleString(locale) }, { locale });
 }
 
 /** An unknown code means a field no person fills in: the form was tampered with. */
