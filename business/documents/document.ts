@@ -94,8 +94,20 @@ export function pageKey(fileUrl: string, page: number): string {
   return `${fileUrl}.page-${page}`;
 }
 
+export function pageThumbnailKey(fileUrl: string, page: number): string {
+  return `${pageKey(fileUrl, page)}-small`;
+}
+
+/** What the pages of a PDF say, read when somebody searched it first. */
+export function textKey(fileUrl: string): string {
+  return `${fileUrl}.text`;
+}
+
 /** All that may lie in the store beside a file: its copies, and those of its pages. */
 export function allKeys({ key, pages }: { key: string; pages: number | null }): string[] {
-  const pageKeys = Array.from({ length: pages ?? 0 }, (_, i) => pageKey(key, i + 1));
-  return [key, ...Object.values(derivativeKeys(key)), ...pageKeys];
+  const pageKeys = Array.from({ length: pages ?? 1 }, (_, i) => [
+    pageKey(key, i + 1),
+    pageThumbnailKey(key, i + 1),
+  ]).flat();
+  return [key, textKey(key), ...Object.values(derivativeKeys(key)), ...pageKeys];
 }

@@ -1,9 +1,10 @@
+import { cropImage } from "#platform/images/crop-image.ts";
 import { renderTiffPage } from "#platform/images/tiff-pages.ts";
 import { renderPdfPage } from "#platform/pdf/pdf-pages.ts";
 import { asUnavailable } from "../as-unavailable.ts";
 import type { Ctx } from "../context.ts";
 import { NotFound } from "../errors.ts";
-import { derivativeKeys, pageKey } from "./document.ts";
+import { derivativeKeys, pageKey, pageThumbnailKey } from "./document.ts";
 
 const renderers: Readonly<Record<string, typeof renderPdfPage | undefined>> = {
   "application/pdf": renderPdfPage,
@@ -32,4 +33,20 @@ export async function pagePicture(
   if (!rendered) throw new NotFound();
   await files.put(key, rendered);
   return open(key);
+}
+
+const thumbnailPixels = 160;
+
+/** The same, small; made from the page when it is first wanted. */
+export async function pageThumbnail(ctx: Ctx, file: Paged, page: number): Promise<Blob> {
+  const { files } = ctx.services;
+  const key = pageThumbnailKey(file.fileUrl, page);
+  const known = await files.open(key).catch(() => null);
+  if (known) return known;
+  const picture = await pagePicture(ctx, file, page);
+  const whole = { box: { x: 0, y: 0, width: 1, height: 1 }, margin: 0, maxWidth: thumbnailPixels };
+  const small = await cropImage(picture, whole).catch(asUnavailable);
+  if (!small) throw new NotFound();
+  await files.put(key, small);
+  return files.open(key);
 }

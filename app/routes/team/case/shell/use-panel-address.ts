@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 
 /** The panel's part of an address, which stays when the tab changes. */
-const ofPanel = ["source", "page", "side"];
+const ofPanel = ["source", "page", "side", "find"];
 
 /** This page's addresses with something else in the panel, and other tabs' with the same. */
 export function usePanelAddress() {
@@ -30,6 +30,6 @@ export function usePanelAddress() {
       if (query.get("side") === "source") query.delete("side");
       return withQuery(path, query);
     },
-    hidden: [...now].filter(([name]) => name !== "source" && name !== "page"),
+    hidden: [...now].filter(([name]) => name !== "source" && name !== "page" && name !== "find"),
   };
 }

@@ -1,5 +1,6 @@
 import { eventTypeLabel, formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import type { Ctx, Staff } from "#business/context.ts";
+import { FindInDocument, findInDocument } from "#business/documents/find-in-document.ts";
 import { documentsOf, isOpenToCustomer } from "#business/documents/read-documents.ts";
 import { gradeOf } from "#business/evidence/evidence-weight.ts";
 import { formatCitation } from "#business/evidence/format-citation.ts";
@@ -64,6 +65,9 @@ export async function loadViewer(
       : null,
     page,
     pages,
+    found: file
+      ? await findAsked(ctx, { researchId, documentId: file.id, q: url.searchParams.get("find") })
+      : null,
     citations: source.citations.map((citation) => ({
       id: citation.id,
       version: citation.version,
@@ -86,6 +90,15 @@ export async function loadViewer(
     supporting,
     eventOptions: eventTypes.map((value) => ({ value, label: eventTypeLabel(value, locale) })),
   };
+}
+
+/** What the address looks for in the file; null without at least two characters. */
+async function findAsked(
+  ctx: Ctx<Staff>,
+  asked: { researchId: string; documentId: string; q: string | null },
+) {
+  const input = FindInDocument.safeParse(asked);
+  return input.success ? { q: input.data.q, ...(await findInDocument(ctx, input.data)) } : null;
 }
 
 type Subject = { id: string; kind: "statementId" | "custodyId" | "markId"; label: string };

@@ -12,6 +12,7 @@ import { CitationCard } from "./citation-card.tsx";
 import { CiteForm } from "./cite-form.tsx";
 import { InReport } from "./in-report.tsx";
 import type { ViewerFacts } from "./load-viewer.ts";
+import { PageFinder } from "./page-finder.tsx";
 import { PageView } from "./page-view.tsx";
 
 /** A page with its citations; `named`: its title stands above. Its forms post to the sources page and return to the tab. */
@@ -54,6 +55,9 @@ export function SourceViewer({ viewer, named }: { viewer: ViewerFacts; named: bo
             citations={ofPage}
             onBox={setBox}
           />
+        )}
+        {file?.shown && page !== null && pages !== null && (
+          <PageFinder viewer={viewer} page={page} pages={pages} srcOf={srcOf} />
         )}
         {(!file || source.url) && <NoPage source={source} />}
         {damage && <p className="measure font-semibold text-oxblood">{damage}</p>}
