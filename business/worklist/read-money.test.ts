@@ -5,7 +5,8 @@ import { refundsForTeam } from "#business/payments/refunds/read-refunds.ts";
 import { sendRefund } from "#business/payments/refunds/send-refund.ts";
 import { writeRefundFile } from "#business/payments/refunds/write-refund-file.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { awaitedPerPage, readMoney } from "./read-money.ts";
+import { awaitedPerPage } from "./awaited-filter.ts";
+import { readMoney } from "./read-money.ts";
 import { teamCounts } from "./read-team-counts.ts";
 
 let app: TestApp;

@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { z } from "zod";
 import { profiles, users } from "../accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { creditorReference } from "../orders/creditor-reference.ts";
@@ -7,6 +6,7 @@ import { awaitingPayment } from "../orders/on-account/awaits-payment.ts";
 import { missingCents, restCents } from "../orders/order.ts";
 import { orders } from "../orders/orders.sql.ts";
 import { payments, refunds } from "../payments/payments.sql.ts";
+import { type AwaitedFilter, awaitedPerPage } from "./awaited-filter.ts";
 import { recordReading } from "./record-reading.ts";
 
 /** Whether `surplusCents` of an order is not on its way back yet, for the database. */
@@ -15,15 +15,6 @@ export const owedBack = sql`(${orders.receivedCents} - ${orders.refundedCents}
   - case when ${orders.status} = 'cancelled' then 0 else ${orders.priceCents} - ${orders.waivedCents} + ${orders.chargedCents} end) > 0`;
 
 const shownPayments = 30;
-export const awaitedPerPage = 50;
-
-/** What the address asks for; nonsense is left out, so that an old bookmark still opens. */
-export const AwaitedFilter = z.object({
-  q: z.string().trim().max(100).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
-});
-export type AwaitedFilter = z.infer<typeof AwaitedFilter>;
-
 /** A page of the orders that await money, how many there are, and the payments recorded last. Amounts in cents. */
 export function readMoney(ctx: Ctx<Staff>, { q, page = 1 }: AwaitedFilter = {}) {
   return inTransaction(ctx, async (ctx) => {

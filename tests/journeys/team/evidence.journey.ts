@@ -72,6 +72,8 @@ for (const language of oneLanguage)
     ).toBeVisible();
     await page.goBack();
     await expect(second).toBeVisible();
+    await findByLookAndWords(page, title, t);
+    await expect(second).toBeVisible();
 
     await open(page, t("evidence_says_event"));
     await type(page, card.getByLabel(t("evidence_says_when")), "12.5.1968");
@@ -99,6 +101,24 @@ for (const language of oneLanguage)
     await expectNoHorizontalScroll(page, 390);
     await expectNoHorizontalScroll(page, 1024);
   });
+
+/** A page by its thumbnail; of a file of pictures the search says that it has no text. Back on the second page. */
+async function findByLookAndWords(page: Page, title: string, t: ReturnType<typeof textsFor>) {
+  await open(page, t("evidence_find_page"));
+  const thumbnails = page.getByRole("navigation", { name: t("evidence_thumbnails") });
+  const third = thumbnails.getByRole("link", { name: t("evidence_page", { page: "3" }), exact: true });
+  await expect(third.locator("img")).toHaveJSProperty("naturalWidth", 160);
+  await third.click();
+  await expect(
+    page.getByRole("region", { name: t("evidence_page_of", { title, page: "3", pages: "300" }) }),
+  ).toBeVisible();
+  await page.getByLabel(t("evidence_find_label")).fill("Celle");
+  await pressKey(page, "Enter");
+  await expect(page.getByText(t("evidence_find_no_text"))).toBeVisible();
+  await expectAccessible(page);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/finder.png` });
+  await thumbnails.getByRole("link", { name: t("evidence_page", { page: "2" }), exact: true }).click();
+}
 
 /** From anywhere on the page: the next crop below the last, and on to its transcript. */
 async function nextCropByKeys(page: Page, sheet: Locator, name: string) {

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { LabelledControl, smallControl } from "#app/routes/team/queue/filter-form.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { AwaitedFilter } from "#business/worklist/read-money.ts";
+import type { AwaitedFilter } from "#business/worklist/awaited-filter.ts";
 import { m } from "#texts/messages.js";
 
 /** Finds one among more orders than a page shows. */

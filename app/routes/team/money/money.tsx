@@ -26,7 +26,8 @@ import { readStatements, statementGaps } from "#business/payments/statements/rea
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { takeStatements } from "#business/payments/statements/take-statements.ts";
 import type { VatOutcome } from "#business/tax/vat-id/vat-check.ts";
-import { AwaitedFilter, awaitedPerPage, readMoney } from "#business/worklist/read-money.ts";
+import { AwaitedFilter, awaitedPerPage } from "#business/worklist/awaited-filter.ts";
+import { readMoney } from "#business/worklist/read-money.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/money.ts";
 import { AwaitedPages, AwaitedSearch } from "./awaited-pages.tsx";
