@@ -1,7 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const peopleNoun = {
-  uses: ["audit", "accounts", "identification", "evidence", "history", "mails"],
+  uses: ["audit", "accounts", "identification", "evidence", "history", "matching"],
   tables: {
     persons: {
       level: "confidential",

@@ -178,7 +178,15 @@ export const handledJobs: HandledJob[] = [
   on(issueSignedJob, async () => (await import("#business/signing/issue-signed.ts")).issueSigned),
   on(printSignedJob, async () => (await import("#business/signing/issue-signed.ts")).printSigned),
   on(notifySignedJob, async () => (await import("#business/signing/issue-signed.ts")).notifySigned),
-  on(evidenceChangedJob, async () => (await import("#business/score/score-case.ts")).scoreCase),
+  on(evidenceChangedJob, async () => {
+    const { scoreCase } = await import("#business/score/score-case.ts");
+    const { printReportFiles } = await import("#business/reports/paper/report-file.ts");
+    // What was withheld since is in no file that was printed before.
+    return async (ctx, payload) => {
+      await scoreCase(ctx, payload);
+      await printReportFiles(ctx, payload);
+    };
+  }),
   on(filesChangedJob, async () => (await import("#business/score/score-case.ts")).scoreFiles),
   on(runImportJob, async () => {
     const { runUploadedImport } = await import("#business/archive/imports/run-uploaded-import.ts");

@@ -7,6 +7,7 @@ import { NotFound, RuleBroken } from "../../errors.ts";
 import { institutionKindOf } from "../institution.ts";
 import { announcePeople, lockCaseOfPeople } from "../lock-person.ts";
 import { institutions, persons } from "../people.sql.ts";
+import { pseudonymOf } from "../person.ts";
 import { insertInstitution } from "./add-institution.ts";
 import { insertPerson, personOfLabel } from "./add-person.ts";
 
@@ -48,6 +49,24 @@ export async function assignHolder(
     ? await chosenHolder(ctx, researchId, holder)
     : await holderOfLabel(ctx, { researchId, party, place });
   await nameHolder(ctx, { researchId, custodyId, ...named });
+}
+
+/** What is shown of whoever was chosen: a pseudonym without years, which the row has, or the institution's name. */
+export async function labelOfHolder(ctx: Tx<Staff>, researchId: string, holder: string): Promise<string> {
+  if (!holder) return "";
+  const { personId, institutionId } = await chosenHolder(ctx, researchId, holder);
+  if (institutionId) {
+    const [institution] = await ctx.db
+      .select({ name: institutions.name })
+      .from(institutions)
+      .where(eq(institutions.id, institutionId));
+    return institution?.name ?? "";
+  }
+  const [person] = await ctx.db
+    .select()
+    .from(persons)
+    .where(eq(persons.id, personId ?? ""));
+  return person ? pseudonymOf({ ...person, from: null, until: null }, "de") : "";
 }
 
 async function chosenHolder(ctx: Tx<Staff>, researchId: string, holder: string) {

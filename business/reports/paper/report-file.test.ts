@@ -3,6 +3,7 @@ import { inTransaction } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import { statementsOf } from "#business/history/statements/read-statements.ts";
 import { WithdrawStatement, withdrawStatement } from "#business/history/statements/withdraw-statement.ts";
+import { raiseDispute } from "#business/people/rights/dispute.ts";
 import { eraseReports } from "#business/reports/erase-reports.ts";
 import { RecordConsent, recordConsent, withdrawConsent } from "#business/reports/name-consent.ts";
 import { pdfText } from "#tests/world/read-pdf.ts";
@@ -81,6 +82,34 @@ test("never shows what was withdrawn after it was printed, and the file that sho
   const { text } = await open();
   expect(text).not.toContain("Neulack in Rot");
   expect(text).toContain("nach der Freigabe zurückgezogen");
+});
+
+test("PV-10 what is disputed while it is printed is in no file that is handed out", async () => {
+  await signing.sign();
+  await signing.runChain();
+  const statement = (await statementsOf(staff(), signing.researchId)).find(
+    ({ titleDe }) => titleDe === "Neulack in Rot",
+  );
+  const dispute = (about: string) =>
+    raiseDispute(staff(), {
+      researchId: signing.researchId,
+      about,
+      raisedFor: "person",
+      reason: "Nie gewesen",
+    });
+  await app.runAsOwner("delete from report_files");
+  const { files } = app.services;
+  let isDisputed = false;
+  const put = async (...written: Parameters<typeof files.put>) => {
+    if (!isDisputed) await dispute(`statement:${statement?.id}`);
+    isDisputed = true;
+    await files.put(...written);
+  };
+  const services = { ...app.services, files: Object.assign(Object.create(files), { put }) };
+  const { text } = await open({ ...app.customer(signing.userId), services });
+  expect(isDisputed).toBe(true);
+  expect(text).not.toContain("Neulack in Rot");
+  expect((await open()).text).not.toContain("Neulack in Rot");
 });
 
 test("goes with its case", async () => {

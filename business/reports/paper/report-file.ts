@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { and, eq } from "drizzle-orm";
 import {
   type Ctx,
@@ -13,7 +14,7 @@ import type { Locale } from "#business/locale.ts";
 import { cropPicture } from "#business/reports/open-crop.ts";
 import { printReport } from "#business/reports/print/print-report.ts";
 import type { PrintedReport } from "#business/reports/printed-report.ts";
-import { type IssuedReport, issuedReport } from "#business/reports/read-reports.ts";
+import { type IssuedReport, issuedReport, sinceSignedOff } from "#business/reports/read-reports.ts";
 import { type Edition, editions } from "#business/reports/report.ts";
 import { reportFiles, reportPrints, reports } from "#business/reports/reports.sql.ts";
 import { reportDocument } from "./report.document.ts";
@@ -34,14 +35,25 @@ export async function openReportFile(
   const edition = editions.find((each) => each === asked.edition);
   if (!edition) throw new NotFound();
   const wanted = { ...asked, edition };
-  const issued = await issuedReport(ctx, wanted.researchId);
-  if (!issued) throw new NotFound();
-  const key = await reportFile({ ...ctx, actor: { kind: "system", job: "print-report" } }, issued, wanted);
+  const system = { ...ctx, actor: { kind: "system", job: "print-report" } } as const;
+  const { key, issued } = await currentFile(ctx, system, wanted);
   const { caseNumber, version } = issued.content;
   return {
     name: `${caseNumber}-${version}-${wanted.edition}-${wanted.locale}.pdf`,
     file: await ctx.services.files.open(key),
   };
+}
+
+/** Whoever objects while it is printed is not in what is handed out: then it is printed once more. */
+async function currentFile(ctx: Ctx<Customer | Staff>, system: Ctx<System>, wanted: Wanted) {
+  let issued = await issuedReport(ctx, wanted.researchId);
+  for (;;) {
+    if (!issued) throw new NotFound();
+    const key = await reportFile(system, issued, wanted);
+    const since = await inTransaction(ctx, (ctx) => sinceSignedOff(ctx, wanted.researchId));
+    if (isDeepStrictEqual(since, issued.since)) return { key, issued };
+    issued = { ...issued, since };
+  }
 }
 
 /** Job, and a step of the sign-off's chain: all PDFs of a case's report, where what they show has changed. */

@@ -6,6 +6,7 @@ import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { recordLife } from "#business/history/record-life.ts";
 import { statementsOf } from "#business/history/statements/read-statements.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
+import { institutionsOfCase, peopleOfCase } from "#business/people/read-people.ts";
 import { lastBulkEdit } from "#business/researches/bulk-edits/read-bulk-edit.ts";
 import { describedVehicle } from "#business/researches/read-described-vehicle.ts";
 import {
@@ -60,6 +61,7 @@ export async function loadHistory(
     statements,
     edited: edited ? { id: edited.id, fields: toStatementFields(edited, locale) } : null,
     custody,
+    holders: asked.get("edit") === "new-custody" ? await holdersOf(ctx, researchId, locale) : [],
     contradictions: asked.has("contradictions")
       ? contradictions
       : contradictions.slice(0, firstContradictions),
@@ -85,6 +87,16 @@ export async function loadHistory(
     bulk: loadBulk(asked, chosen, { titles: names, sources }),
     lastBulkEdit: await inTransaction(ctx, (ctx) => lastBulkEdit(ctx, researchId)),
   };
+}
+
+/** Whom a new period may mean. */
+async function holdersOf(ctx: Ctx<Staff>, researchId: string, locale: Locale) {
+  const people = await peopleOfCase(ctx, researchId, locale);
+  const institutions = await institutionsOfCase(ctx, researchId);
+  return [
+    ...people.map(({ id, pseudonym }) => ({ value: `person:${id}`, label: pseudonym })),
+    ...institutions.map(({ id, name }) => ({ value: `institution:${id}`, label: name })),
+  ];
 }
 
 function isDrawn({ status }: { status: string }): boolean {

@@ -12,6 +12,7 @@ import {
 } from "#business/people/read-people.ts";
 import { disputesOf } from "#business/people/rights/dispute.ts";
 import { textOf } from "#business/text-of.ts";
+import { loadHints } from "./load-hints.ts";
 import { optionsOfPeople } from "./people-options.ts";
 
 /** Rows of the list say what is asked of everybody; the one that is open says all. */
@@ -48,6 +49,7 @@ export async function loadPeople(
     periods: periods
       .filter(({ status }) => status === "proposed" || status === "accepted")
       .map((period) => ({ value: period.id, label: periodText(period) })),
+    hints: await loadHints(ctx, researchId, locale),
     disputes: await loadDisputes(ctx, researchId, locale),
     options: optionsOfPeople(locale),
   };

@@ -6,6 +6,12 @@ import { onVersion } from "#app/routes/team/case/shell/conflict.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { blockedKinds } from "#business/people/lawful-source.ts";
 import {
+  LinkPersons,
+  linkPersons,
+  UnlinkPersons,
+  unlinkPersons,
+} from "#business/people/links/link-persons.ts";
+import {
   AddInstitution,
   addInstitution,
   ChangeInstitution,
@@ -104,6 +110,8 @@ export function peopleHandlers(ctx: Ctx<Staff>, researchId: string, page: string
         place: row.place ?? "",
       }),
     }),
+    link: ofCase(LinkPersons, "#hints", linkPersons),
+    unlink: ofCase(UnlinkPersons, "#hints", unlinkPersons),
     "raise-dispute": ofCase(RaiseDispute, "#disputes", raiseDispute),
     "lift-dispute": ofCase(LiftDispute, "#disputes", liftDispute),
   };

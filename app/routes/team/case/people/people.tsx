@@ -14,6 +14,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/people.ts";
 import { AddPersonForm } from "./add-person-form.tsx";
 import { DisputesSection } from "./disputes-section.tsx";
+import { HintsSection } from "./hints-section.tsx";
 import { HolderForm } from "./holder-form.tsx";
 import { InstitutionsSection } from "./institutions-section.tsx";
 import { loadPeople } from "./load-people.ts";
@@ -81,6 +82,7 @@ export default function People({ loaderData: found, actionData }: Route.Componen
           <HolderForm periods={found.periods} holders={found.holders} refused={refused} />
         )}
       </CaseSection>
+      <HintsSection hints={found.hints} refused={refused} />
       <InstitutionsSection
         key={researchId}
         institutions={found.institutions}

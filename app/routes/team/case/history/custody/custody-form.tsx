@@ -21,9 +21,11 @@ type CustodyFormProps = {
   /** Without one it adds a draft. */
   custody?: CustodyFacts;
   refused: ConflictedForm | undefined;
+  /** For a new one: whom of the case it may mean. */
+  holders?: readonly { value: string; label: string }[];
 };
 
-export function CustodyForm({ custody, refused }: CustodyFormProps) {
+export function CustodyForm({ custody, refused, holders = [] }: CustodyFormProps) {
   const { closedAt, formTo } = useHere();
   const labels = custodyLabels();
   const section = custody ? `edit-${custody.id}` : "new-custody";
@@ -65,6 +67,14 @@ export function CustodyForm({ custody, refused }: CustodyFormProps) {
                   refused={refused}
                 />
               </>
+            )}
+            {!custody && holders.length > 0 && (
+              <SelectField
+                {...field("holder")}
+                label={m.persons_holder_label()}
+                options={holders}
+                placeholder={m.persons_holder_by_label()}
+              />
             )}
             <Fields field={field} known={custody?.fields} />
             <NameGroundIfAsked field={field} />

@@ -52,5 +52,6 @@ function fieldOfDate(ctx: Ctx<Staff>, form: FormData): Record<string, string> {
     history_date_serial_day: field,
     history_date_in_future: field,
     history_custody_ends_first: "end",
+    history_party_missing: "party",
   };
 }

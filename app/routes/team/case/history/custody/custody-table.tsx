@@ -16,7 +16,11 @@ import type { CustodyFacts } from "./custody-facts.ts";
 import { CustodyForm } from "./custody-form.tsx";
 import { toSubject } from "./custody-subject.ts";
 
-type Found = { custody: readonly CustodyFacts[]; versions: OpenedVersions | null };
+type Found = {
+  holders: readonly { value: string; label: string }[];
+  custody: readonly CustodyFacts[];
+  versions: OpenedVersions | null;
+};
 type CustodyTableProps = { found: Found; refused: ConflictedForm | undefined };
 
 /** Who held the vehicle, as in a museum's provenance: certain and possible periods. */
@@ -46,7 +50,7 @@ export function CustodyTable({ found, refused }: CustodyTableProps) {
           </ButtonLink>
         </p>
       )}
-      {running && openedId === "new-custody" && <CustodyForm refused={refused} />}
+      {running && openedId === "new-custody" && <CustodyForm refused={refused} holders={found.holders} />}
       {found.custody.length === 0 && <p className="text-soft">{m.custody_none()}</p>}
       {found.custody.length > 0 && (
         <div className="desk-table desk-custody">
