@@ -149,6 +149,7 @@ export default [
       route("dispatches", "routes/team/dispatches/dispatches.tsx"),
       route("stories", "routes/team/stories/stories.tsx"),
       route("requests", "routes/team/requests/requests.tsx"),
+      route("incoming", "routes/team/incoming/incoming.tsx"),
       route("incoming/:mailId/original", "routes/team/incoming/original.ts"),
       route("appointments", "routes/team/appointments/appointments.tsx"),
       route("club", "routes/team/requests/club.tsx"),

@@ -2,7 +2,13 @@ import type { ReadMail } from "#platform/mail-in/read-mail.ts";
 import type { Sender } from "./find-sender.ts";
 import type { AsideReason, MailKind } from "./incoming-mail.ts";
 
-type Mail = { researchId: string | null; outboundMailId: string | null; envelopeSender: string };
+type Mail = {
+  researchId: string | null;
+  outboundMailId: string | null;
+  envelopeSender: string;
+  /** The team has looked at it. */
+  assigned: { as: "customer"; userId: string } | { as: "other" } | null;
+};
 type Read = Pick<ReadMail, "automatic" | "authentication" | "notes" | "report">;
 
 /** Where a mail belongs: with the customer's messages, beside them for the team alone, or aside until somebody has looked. */
@@ -16,6 +22,11 @@ export type MailPlace = { kind: MailKind } & (
 export function decidePlace(mail: Mail, read: Read, sender: Sender, isLoop: boolean): MailPlace {
   const kind = kindOf(mail, read);
   const aside = (reason: AsideReason): MailPlace => ({ kind, to: "aside", reason });
+  const { assigned } = mail;
+  if (assigned)
+    return assigned.as === "customer"
+      ? { kind: "mail", to: "customer", userId: assigned.userId }
+      : { kind, to: "team" };
   if (isLoop) return { kind: "automatic", to: "aside", reason: "loop" };
   if (mail.researchId === null) return aside("no_case");
   if (kind === "report") return { kind, to: "team" };

@@ -5,10 +5,12 @@ import { record } from "../audit/record.ts";
 import { asSystem, type Ctx, type Customer, inTransaction, type System, type Tx } from "../context.ts";
 import { TooMany } from "../errors.ts";
 import { postToTeam } from "../researches/comments/write-comment.ts";
+import { researches } from "../researches/researches.sql.ts";
 import { decidePlace, type MailPlace } from "./decide-place.ts";
 import { findSender, isOurOwn } from "./find-sender.ts";
-import type { AsideReason, LeftOut } from "./incoming-mail.ts";
+import type { AsideReason, LeftOut, MailKind } from "./incoming-mail.ts";
 import { incomingMails } from "./incoming-mails.sql.ts";
+import { recordReport } from "./record-report.ts";
 import { splitQuoted } from "./split-quoted.ts";
 import { storeMailAttachments } from "./store-attachments.ts";
 
@@ -66,10 +68,26 @@ function placeOf(ctx: Ctx<System>, mail: Waiting, read: ReadMail): Promise<MailP
   return inTransaction(ctx, async (ctx) => {
     const address = read.from?.address ?? "";
     const sender = mail.researchId && address ? await findSender(ctx, mail.researchId, address) : null;
+    const assigned = await assignmentOf(ctx, mail);
     const { operator, mailIn } = ctx.services.config;
     const isOwnAddress = address === operator.email.toLowerCase() || address.endsWith(`@${mailIn?.domain}`);
-    return decidePlace(mail, read, sender, isOwnAddress || (await isOurOwn(ctx, read.messageId)));
+    return decidePlace(
+      { ...mail, assigned },
+      read,
+      sender,
+      isOwnAddress || (await isOurOwn(ctx, read.messageId)),
+    );
   });
+}
+
+async function assignmentOf(ctx: Tx<System>, { researchId, assignedAs }: Waiting) {
+  if (!assignedAs || !researchId) return null;
+  if (assignedAs === "other") return { as: assignedAs };
+  const [found] = await ctx.db
+    .select({ userId: researches.userId })
+    .from(researches)
+    .where(eq(researches.id, researchId));
+  return found ? { as: assignedAs, userId: found.userId } : null;
 }
 
 function saveAside(
@@ -81,7 +99,8 @@ function saveAside(
   return inTransaction(ctx, async (ctx) => {
     const mail = await findWaiting(ctx, id);
     if (!mail) return;
-    await save(ctx, mail, { ...factsOf(read), kind, state: "aside", asideReason: reason });
+    const outboundMailId = await reportedMail(ctx, mail, read, kind);
+    await save(ctx, mail, { ...factsOf(read), outboundMailId, kind, state: "aside", asideReason: reason });
     await record(ctx, "incoming-mail.set-aside", `incoming-mail:${id}`, { reason });
   });
 }
@@ -95,9 +114,14 @@ function saveForTeam(
   return inTransaction(ctx, async (ctx) => {
     const mail = await findWaiting(ctx, id);
     if (!mail) return;
-    await save(ctx, mail, { ...factsOf(read), ...filed, state: "filed" });
+    const outboundMailId = await reportedMail(ctx, mail, read, filed.kind);
+    await save(ctx, mail, { ...factsOf(read), ...filed, outboundMailId, state: "filed" });
     await record(ctx, "incoming-mail.filed", `research:${researchId}`, { mail: id, kind: filed.kind });
   });
+}
+
+function reportedMail(ctx: Tx<System>, { outboundMailId }: Waiting, read: ReadMail, kind: MailKind) {
+  return kind === "report" ? recordReport(ctx, outboundMailId, read) : outboundMailId;
 }
 
 const longestComment = 20_000;

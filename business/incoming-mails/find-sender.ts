@@ -36,9 +36,14 @@ export async function findSender(ctx: Tx<System>, researchId: string, address: s
   return before ? { kind: "known" } : null;
 }
 
+/** `<id>@domain`, as our mails are named. */
+export function ownMailId(messageId: string | null): string | null {
+  return /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(messageId ?? "")?.[1] ?? null;
+}
+
 /** Whether a mail of ours has come back to us as it was. */
 export async function isOurOwn(ctx: Tx<System>, messageId: string | null): Promise<boolean> {
-  const id = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@/.exec(messageId ?? "")?.[1];
+  const id = ownMailId(messageId);
   if (!id) return false;
   const sent = await ctx.db
     .select({ id: outboundMails.id })

@@ -23,6 +23,9 @@ export type AsideReason = (typeof asideReasons)[number];
 /** An attachment that is in the original alone; `code` is a key of the problems. */
 export type LeftOut = { name: string; code: string };
 
+/** Who wrote what the team assigns by hand. */
+export const writers = ["customer", "other"] as const;
+
 /** Of a case, by the name in its reply address. */
 export function caseNumberIn(name: string): string | null {
   return /^f-\d{4}-\d{4,8}$/.test(name) ? name.toUpperCase() : null;

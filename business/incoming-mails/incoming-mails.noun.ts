@@ -1,7 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const incomingMailsNoun = {
-  uses: ["audit", "mails", "accounts", "documents", "messages", "researches", "operations"],
+  uses: ["audit", "mails", "accounts", "documents", "messages", "evidence", "researches", "operations"],
   tables: {
     incoming_mails: {
       level: "confidential",
@@ -13,6 +13,16 @@ export const incomingMailsNoun = {
     },
   },
   waiting: { incomingMails: { table: "incoming_mails", where: "state = 'aside'" } },
-  audit: ["incoming-mail.filed", "incoming-mail.read", "incoming-mail.set-aside", "incoming-mails.read"],
+  teamPages: { incoming: { title: "incoming_title", area: "inbox", place: 5, count: "incomingMails" } },
+  audit: [
+    "incoming-mail.assigned",
+    "incoming-mail.discarded",
+    "incoming-mail.filed",
+    "incoming-mail.moved",
+    "incoming-mail.read",
+    "incoming-mail.restored",
+    "incoming-mail.set-aside",
+    "incoming-mails.read",
+  ],
   jobs: ["incoming-mails.file", "incoming-mails.unread"],
 } as const satisfies Noun;

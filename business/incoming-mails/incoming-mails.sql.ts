@@ -6,7 +6,7 @@ import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { staffDutyChanges, systemAccess } from "../roles.sql.ts";
-import { asideReasons, type LeftOut, mailKinds, mailStates } from "./incoming-mail.ts";
+import { asideReasons, type LeftOut, mailKinds, mailStates, writers } from "./incoming-mail.ts";
 
 /** What came in by e-mail; the whole of it lies in the file store. No policy names the customer: what is for them is a comment. */
 export const incomingMails = pgTable(
@@ -41,6 +41,8 @@ export const incomingMails = pgTable(
     leftOut: jsonb().$type<LeftOut[]>().notNull().default([]),
     /** The customer's message that it became. */
     commentId: uuid(),
+    /** By whom of the team it was let in or discarded, and as whose. */
+    assignedAs: text({ enum: writers }),
     handledBy: uuid().references(() => users.id),
     handledAt: moment(),
     receivedAt: moment().notNull(),
@@ -51,7 +53,7 @@ export const incomingMails = pgTable(
     index("incoming_mails_aside").on(t.receivedAt).where(sql`state in ('arrived', 'aside')`),
     index("incoming_mails_received").on(t.receivedAt),
     check("incoming_mails_filed", sql`state <> 'filed' or research_id is not null`),
-    check("incoming_mails_reason", sql`(state = 'aside') = (aside_reason is not null)`),
+    check("incoming_mails_reason", sql`state <> 'aside' or aside_reason is not null`),
     ...staffDutyChanges("incoming_mails", "conversation"),
     systemAccess("incoming_mails"),
   ],

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { users } from "../accounts/accounts.sql.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
+import { outboundMails } from "../mails/mails.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
 import type { MailState } from "./incoming-mail.ts";
 import { incomingMails } from "./incoming-mails.sql.ts";
@@ -26,7 +27,18 @@ const shown = {
   receivedAt: incomingMails.receivedAt,
   researchId: incomingMails.researchId,
   handledAt: incomingMails.handledAt,
+  /** The mail of ours that a report is about. */
+  returned: {
+    id: outboundMails.id,
+    recipient: outboundMails.recipient,
+    subject: outboundMails.subject,
+    template: outboundMails.template,
+    bouncedAt: outboundMails.bouncedAt,
+    reason: outboundMails.lastError,
+  },
 };
+
+const isReported = and(eq(incomingMails.kind, "report"), eq(outboundMails.id, incomingMails.outboundMailId));
 
 export type ShownMail = Awaited<ReturnType<typeof incomingMailsOf>>[number];
 
@@ -36,6 +48,7 @@ export function incomingMailsOf(ctx: Ctx<Staff>, researchId: string) {
     ctx.db
       .select(shown)
       .from(incomingMails)
+      .leftJoin(outboundMails, isReported)
       .where(and(eq(incomingMails.researchId, researchId), inArray(incomingMails.state, ["filed", "aside"])))
       .orderBy(desc(incomingMails.receivedAt), desc(incomingMails.id)),
   );
@@ -57,6 +70,7 @@ function list(ctx: Tx<Staff>, states: MailState[], order: ReturnType<typeof asc>
   return ctx.db
     .select({ ...shown, number: researches.number, handledBy: sql<string | null>`${users.name}` })
     .from(incomingMails)
+    .leftJoin(outboundMails, isReported)
     .leftJoin(researches, eq(researches.id, incomingMails.researchId))
     .leftJoin(users, eq(users.id, incomingMails.handledBy))
     .where(inArray(incomingMails.state, states))

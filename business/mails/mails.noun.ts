@@ -11,6 +11,6 @@ export const mailsNoun = {
       ends: { in: "business/mails/erase-mails.ts" },
     },
   },
-  audit: ["mail.sent-again", "mail.set-aside"],
+  audit: ["mail.bounced", "mail.readdressed", "mail.sent-again", "mail.set-aside"],
   jobs: ["mails.given-up", "mails.deliver"],
 } as const satisfies Noun;

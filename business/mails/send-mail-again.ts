@@ -13,7 +13,7 @@ export function sendMailAgain(ctx: Ctx<Staff>, { mailId }: z.infer<typeof SendMa
   return inTransaction(ctx, async (ctx) => {
     const [again] = await ctx.db
       .update(outboundMails)
-      .set({ givenUpAt: null })
+      .set({ givenUpAt: null, bouncedAt: null, acceptedAt: null })
       .where(and(eq(outboundMails.id, mailId), isNotNull(outboundMails.givenUpAt)))
       .returning({ template: outboundMails.template });
     if (!again) throw new RuleBroken("mails_under_way");

@@ -23,6 +23,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   dispatches: inAll("anybody", "take-back", "discard"),
   stories: { "": "content" },
   requests: inAll("content", "resolve", "decide"),
+  incoming: inAll("conversation", "assign", "move", "discard", "restore", "readdress"),
   appointments: inAll("content", "offer", "withdraw", "cancel"),
   newsletter: { "": "content" },
   "newsletter/:issueId": inAll("content", "save", "try", "discard"),

@@ -21,11 +21,19 @@ export function toShownMail(mail: ShownMail, locale: Locale) {
     proof: proofOf(authentication, locale),
     reason: rest.asideReason && reasonTexts[rest.asideReason]({}, { locale }),
     notes: notes.map((note) => noteTexts[note]({}, { locale })),
+    returned: returnedOf(rest.returned),
     leftOut: leftOut.map(({ name, code }) => `${name}: ${problemText(code, locale)}`),
   };
 }
 
 export type MailOnDesk = ReturnType<typeof toShownMail>;
+
+/** Nothing more to do once it was sent again or set aside. Mails of an account open it, and go to its own address alone. */
+function returnedOf(mail: ShownMail["returned"]) {
+  if (!mail?.bouncedAt) return null;
+  const { id, recipient, subject, reason, template } = mail;
+  return { id, recipient, subject, reason, mayReaddress: !template.startsWith("accounts.") };
+}
 
 function senderText(name: string | null, address: string | null, locale: Locale): string {
   if (!address) return m.incoming_no_sender({}, { locale });

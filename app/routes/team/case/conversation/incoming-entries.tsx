@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { MailFacts, MailText } from "#app/routes/team/incoming/mail-facts.tsx";
+import { MoveForm } from "#app/routes/team/incoming/move-form.tsx";
+import { ReturnedMail } from "#app/routes/team/incoming/returned-mail.tsx";
 import type { MailOnDesk } from "#app/routes/team/incoming/shown-mail.ts";
 import { Day } from "#app/ui/date.tsx";
 import { m } from "#texts/messages.js";
@@ -47,6 +49,8 @@ export function IncomingMail({ mail, documents, documentHref }: EntryProps) {
         </p>
       )}
       <MailFacts mail={mail} />
+      <ReturnedMail mail={mail} refused={undefined} />
+      {!waits && <MoveForm mail={mail} />}
     </div>
   );
 }
@@ -58,6 +62,7 @@ export function ByMail({ mail }: { mail: MailOnDesk }) {
       <p className="text-sm text-soft">{m.incoming_by_mail()}</p>
       <MailText mail={{ ...mail, text: "" }} />
       <MailFacts mail={mail} />
+      <MoveForm mail={mail} />
     </div>
   );
 }
