@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
-import type { Ctx, Services, System } from "#business/context.ts";
+import { type Ctx, inTransaction, type Services, type System } from "#business/context.ts";
 import { hasSpace } from "#business/documents/reserve-bytes.ts";
 import { TooMany } from "#business/errors.ts";
 import { findRecipient } from "#business/incoming-mails/find-recipient.ts";
 import { maxMailBytes } from "#business/incoming-mails/incoming-mail.ts";
 import { receiveMail } from "#business/incoming-mails/receive-mail.ts";
+import { claimMark } from "#business/operations/mark-operation.ts";
 import { type ArrivingMail, DoorRefusal, openSmtpDoor, type SmtpDoor } from "#platform/mail-in/smtp-door.ts";
 
 const retryMs = 15_000;
@@ -15,10 +16,14 @@ const refused =
 /** Where answers by e-mail arrive, if settings say so. Of several processes one has the port, and another takes over. */
 export async function openMailDoor(
   services: Services,
+  now = () => new Date(),
 ): Promise<{ port: number | null; close: () => Promise<void> }> {
   const { mailIn } = services.config;
   if (!mailIn) return { port: null, close: async () => {} };
-  const open = () => openDoor(services, mailIn);
+  const ctx: Ctx<System> = { services, actor: { kind: "system", job: "mail-in" }, now };
+  const open = () => openDoor(ctx, mailIn);
+  // From now on it would be odd if nothing came.
+  await inTransaction(ctx, (ctx) => claimMark(ctx, "mail-in"));
   let door: SmtpDoor | null = await open().catch((error: unknown) => waitForPort(services, error));
   const timer = setInterval(() => {
     if (door === null)
@@ -42,8 +47,7 @@ function waitForPort({ log }: Services, error: unknown): null {
   return null;
 }
 
-function openDoor(services: Services, mailIn: NonNullable<Services["config"]["mailIn"]>): Promise<SmtpDoor> {
-  const ctx: Ctx<System> = { services, actor: { kind: "system", job: "mail-in" }, now: () => new Date() };
+function openDoor(ctx: Ctx<System>, mailIn: NonNullable<Services["config"]["mailIn"]>): Promise<SmtpDoor> {
   const { tls } = mailIn;
   return openSmtpDoor({
     host: mailIn.host,
@@ -51,7 +55,7 @@ function openDoor(services: Services, mailIn: NonNullable<Services["config"]["ma
     name: mailIn.domain,
     maxBytes: maxMailBytes,
     tls: tls && { cert: readFileSync(tls.certificate), key: readFileSync(tls.key) },
-    log: services.log,
+    log: ctx.services.log,
     checkRecipient: async (address) => {
       if ((await findRecipient(ctx, address)) === null) throw new DoorRefusal(550, refused);
       await countAttempt(ctx, "mail-in", address.toLowerCase()).catch((error: unknown) => {

@@ -14,6 +14,7 @@ const texts: Record<ProblemKind, (params: object, options: { locale: Locale }) =
   jobs: m.operations_problem_jobs,
   failed: m.operations_problem_failed,
   mails: m.operations_problem_mails,
+  "mail-in": m.operations_problem_mail_in,
 };
 
 /** A command or a page of the documentation; what failed is run again on the page itself. */
@@ -25,6 +26,7 @@ export const problemHelp: Record<ProblemKind, string | null> = {
   jobs: "journalctl -u werdegang-worker",
   failed: null,
   mails: "docs/runbooks/mail-down.md",
+  "mail-in": "docs/runbooks/incoming-mail.md",
 };
 
 export function describeProblem(kind: ProblemKind, locale: Locale): string {

@@ -33,6 +33,7 @@ const well: OperationFacts = {
   freeBytes: 2_000,
   minFreeBytes: 1_000,
   oldestMail: ago(5),
+  mailIn: null,
   backup: { at: ago(600), bytes: 5_000, missing: 0 },
   restoreTest: null,
   needsBackup: true,

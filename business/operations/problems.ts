@@ -9,6 +9,7 @@ export const problemKinds = [
   "jobs",
   "failed",
   "mails",
+  "mail-in",
 ] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 
@@ -33,6 +34,14 @@ export function findProblems(facts: OperationFacts): ProblemKind[] {
     jobs: isOlder(oldestJob, waitingJob),
     failed: facts.failedJobs > 0,
     mails: isOlder(oldestMail, waitingMail),
+    "mail-in": isQuiet(facts),
   };
   return problemKinds.filter((kind) => is[kind]);
+}
+
+/** Nothing came in for days although somebody waits for an answer: the forward or the MX record may be broken. */
+function isQuiet({ now, mailIn }: OperationFacts): boolean {
+  if (!mailIn || mailIn.quietDays === 0 || !mailIn.oldestQuestion) return false;
+  const since = Math.max(mailIn.lastMail?.getTime() ?? 0, mailIn.oldestQuestion.getTime());
+  return now.getTime() - since > mailIn.quietDays * 24 * hours;
 }

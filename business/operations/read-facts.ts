@@ -1,7 +1,8 @@
-import { and, inArray, isNull, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { outboundMails } from "#business/mails/mails.sql.ts";
 import { readQueueState } from "#platform/database/queue-state.ts";
 import { asSystem, type Staff, type System, type Tx } from "../context.ts";
+import { researchComments } from "../messages/messages.sql.ts";
 import { operationMarks } from "./operations.sql.ts";
 
 export type OperationFacts = {
@@ -16,6 +17,8 @@ export type OperationFacts = {
   minFreeBytes: number;
   /** Queued since, of the mail that waits longest. */
   oldestMail: Date | null;
+  /** Null where no mail can come in. */
+  mailIn: { quietDays: number; lastMail: Date | null; oldestQuestion: Date | null } | null;
   backup: { at: Date; bytes: number; missing: number } | null;
   /** When a backup was last restored to try it, and when that one was made. */
   restoreTest: { at: Date; madeAt: Date } | null;
@@ -28,7 +31,11 @@ export async function readFacts(ctx: Tx<Staff | System>): Promise<OperationFacts
   const marks = await ctx.db
     .select()
     .from(operationMarks)
+<<<<<<< HEAD
     .where(inArray(operationMarks.kind, ["worker", "backup", "restore-test"]));
+=======
+    .where(inArray(operationMarks.kind, ["worker", "backup", "mail-in"]));
+>>>>>>> 2b09305a (Decide on mails that were kept aside, and say when none comes in)
   const markOf = (kind: string) => marks.find((mark) => mark.kind === kind);
   const backup = markOf("backup");
   const tested = markOf("restore-test");
@@ -37,6 +44,11 @@ export async function readFacts(ctx: Tx<Staff | System>): Promise<OperationFacts
     worker: markOf("worker")?.at ?? null,
     ...(await readQueueState(ctx.db)),
     oldestMail: await asSystem(ctx, "operations", readOldestMail),
+    mailIn: config.mailIn && {
+      quietDays: config.mailIn.quietDays,
+      lastMail: markOf("mail-in")?.at ?? null,
+      oldestQuestion: await asSystem(ctx, "operations", readOldestQuestion),
+    },
     freeBytes: await files.freeBytes(),
     minFreeBytes: config.minFreeBytes,
     backup: backup ? { at: backup.at, ...(backup.details as { bytes: number; missing: number }) } : null, // written by `backup`
@@ -52,5 +64,15 @@ async function readOldestMail(ctx: Tx<System>): Promise<Date | null> {
     .select({ at: sql<Date | null>`min(${outboundMails.queuedAt})`.mapWith(outboundMails.queuedAt) })
     .from(outboundMails)
     .where(and(isNull(outboundMails.acceptedAt), isNull(outboundMails.givenUpAt)));
+  return found?.at ?? null;
+}
+
+/** Asked of a customer, and not answered. */
+async function readOldestQuestion(ctx: Tx<System>): Promise<Date | null> {
+  const { createdAt, answerBy, answeredAt } = researchComments;
+  const [found] = await ctx.db
+    .select({ at: sql<Date | null>`min(${createdAt})`.mapWith(createdAt) })
+    .from(researchComments)
+    .where(and(isNotNull(answerBy), isNull(answeredAt)));
   return found?.at ?? null;
 }

@@ -25,7 +25,7 @@ export const mailInSettings = {
 
 /** The real door, and a real mail program that talks to it. */
 export async function openMailClient(app: TestApp) {
-  const door = await openMailDoor(app.services);
+  const door = await openMailDoor(app.services, app.system().now);
   if (door.port === null) throw new Error("The settings open no door.");
   const client = mailClient(door.port);
   return {
