@@ -14,7 +14,7 @@ export const AssignMail = z.object({
   writer: z.enum(writers).default("other"),
 });
 
-/** Lets a mail that was kept aside into a case; a job files it at once. Throws `NotFound`, `incoming_mails_no_such_case`, `incoming_mails_decided`. */
+/** Lets a mail into a case; a job files it at once. Throws `incoming_mails_no_such_case`, `incoming_mails_decided`. */
 export function assignMail(
   ctx: Ctx<Staff>,
   { mailId, number, writer }: z.infer<typeof AssignMail>,

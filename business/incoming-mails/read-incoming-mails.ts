@@ -3,6 +3,7 @@ import { users } from "../accounts/accounts.sql.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { outboundMails } from "../mails/mails.sql.ts";
+import { replyAddress } from "../mails/reply-address.ts";
 import { researches } from "../researches/researches.sql.ts";
 import type { MailState } from "./incoming-mail.ts";
 import { incomingMails } from "./incoming-mails.sql.ts";
@@ -52,6 +53,17 @@ export function incomingMailsOf(ctx: Ctx<Staff>, researchId: string) {
       .where(and(eq(incomingMails.researchId, researchId), inArray(incomingMails.state, ["filed", "aside"])))
       .orderBy(desc(incomingMails.receivedAt), desc(incomingMails.id)),
   );
+}
+
+/** Where mails to this case go; null where none can come in. */
+export function addressOfCase(ctx: Ctx<Staff>, researchId: string): Promise<string | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const [found] = await ctx.db
+      .select({ number: researches.number })
+      .from(researches)
+      .where(eq(researches.id, researchId));
+    return found ? replyAddress(ctx.services, found.number) : null;
+  });
 }
 
 const listed = 100;

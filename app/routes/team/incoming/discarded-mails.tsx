@@ -4,8 +4,8 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { m } from "#texts/messages.js";
-import type { ListedMail } from "./incoming.tsx";
 import { MailFacts } from "./mail-facts.tsx";
+import type { ListedMail } from "./shown-mail.ts";
 
 type DiscardedProps = { mails: readonly ListedMail[]; refused: RefusedForm | undefined };
 

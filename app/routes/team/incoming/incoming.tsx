@@ -13,13 +13,12 @@ import { staffZone } from "#app/zones.ts";
 import { AssignMail, assignMail } from "#business/incoming-mails/assign-mail.ts";
 import { DecidedMail, discardMail, restoreMail } from "#business/incoming-mails/discard-mail.ts";
 import { MoveMail, moveMail } from "#business/incoming-mails/move-mail.ts";
-import { type InboxMail, readInbox } from "#business/incoming-mails/read-incoming-mails.ts";
-import type { Locale } from "#business/locale.ts";
+import { readInbox } from "#business/incoming-mails/read-incoming-mails.ts";
 import { ReaddressMail, readdressMail } from "#business/mails/readdress-mail.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/incoming.ts";
 import { DiscardedMails } from "./discarded-mails.tsx";
-import { toShownMail } from "./shown-mail.ts";
+import { toInboxMail } from "./shown-mail.ts";
 import { WaitingMail } from "./waiting-mail.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -34,11 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     waiting: waiting.map((mail) => toInboxMail(mail, locale)),
     discarded: discarded.map((mail) => toInboxMail(mail, locale)),
   };
-}
-
-function toInboxMail(mail: InboxMail, locale: Locale) {
-  const { number, handledBy, handledAt, researchId } = mail;
-  return { ...toShownMail(mail, locale), number, handledBy, handledAt, researchId };
 }
 
 /** A mail that is let into a case leads there. */
@@ -105,5 +99,3 @@ export default function Incoming({ loaderData, actionData }: Route.ComponentProp
 function isFromCase(refused: RefusedForm | undefined): boolean {
   return refused !== undefined && ["move", "readdress"].includes(refused.values.intent ?? "");
 }
-
-export type ListedMail = ReturnType<typeof toInboxMail>;

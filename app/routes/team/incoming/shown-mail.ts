@@ -1,5 +1,5 @@
 import { problemText } from "#app/wording/problem-text.ts";
-import type { ShownMail } from "#business/incoming-mails/read-incoming-mails.ts";
+import type { InboxMail, ShownMail } from "#business/incoming-mails/read-incoming-mails.ts";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 
@@ -27,6 +27,13 @@ export function toShownMail(mail: ShownMail, locale: Locale) {
 }
 
 export type MailOnDesk = ReturnType<typeof toShownMail>;
+
+export function toInboxMail(mail: InboxMail, locale: Locale) {
+  const { number, handledBy, handledAt, researchId } = mail;
+  return { ...toShownMail(mail, locale), number, handledBy, handledAt, researchId };
+}
+
+export type ListedMail = ReturnType<typeof toInboxMail>;
 
 /** Nothing more to do once it was sent again or set aside. Mails of an account open it, and go to its own address alone. */
 function returnedOf(mail: ShownMail["returned"]) {

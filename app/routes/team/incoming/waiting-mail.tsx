@@ -7,9 +7,9 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { RadioGroup, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import type { ListedMail } from "./incoming.tsx";
 import { MailFacts, MailText } from "./mail-facts.tsx";
 import { ReturnedMail } from "./returned-mail.tsx";
+import type { ListedMail } from "./shown-mail.ts";
 
 type WaitingMailProps = { mail: ListedMail; refused: RefusedForm | undefined };
 

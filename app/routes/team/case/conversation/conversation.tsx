@@ -13,7 +13,7 @@ import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { problemText } from "#app/wording/problem-text.ts";
 import { staffZone } from "#app/zones.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
-import { incomingMailsOf } from "#business/incoming-mails/read-incoming-mails.ts";
+import { addressOfCase, incomingMailsOf } from "#business/incoming-mails/read-incoming-mails.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
 import { cannedTextsFor } from "#business/researches/canned-texts/fill-canned-text.ts";
 import { dispatchesOf } from "#business/researches/dispatches/read-dispatches.ts";
@@ -22,7 +22,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/conversation.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { conversationHandlers } from "./conversation-handlers.ts";
-import { ByMail, IncomingMail } from "./incoming-entries.tsx";
+import { ByMail, CaseAddress, IncomingMail } from "./incoming-entries.tsx";
 import { HeldMessage, InternalNote } from "./internal-entries.tsx";
 import { NoteForm } from "./note-form.tsx";
 import { ReturnedNotice } from "./returned-notice.tsx";
@@ -37,6 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     documents: await documentsOf(ctx, id),
     notes: await notesOf(ctx, id),
     canned: await withErrorStatus(() => cannedTextsFor(ctx, id)),
+    address: await addressOfCase(ctx, id),
     mails: (await incomingMailsOf(ctx, id)).map((mail) => toShownMail(mail, locale)),
     held: held.map(({ content, ...row }) => ({ ...row, message: content.message ?? "" })),
     returned: returned && {
@@ -64,7 +65,7 @@ export default function CaseConversation({ loaderData, actionData }: Route.Compo
   const lang = useLanguage();
   const { researchId, language, today } = useCase();
   const refused = useStickyActionData(actionData);
-  const { comments, documents, notes, held, returned, canned, mails } = loaderData;
+  const { comments, documents, notes, held, returned, canned, mails, address } = loaderData;
   const documentHref = (id: string) => `/${lang}/team/researches/${researchId}/documents/${id}`;
   const internal = [
     ...held.map((row) => ({ id: row.id, createdAt: row.createdAt, content: <HeldMessage message={row} /> })),
@@ -102,6 +103,7 @@ export default function CaseConversation({ loaderData, actionData }: Route.Compo
           />
           <NoteForm refused={refused} lastNote={notes[0]?.id} />
         </OnDuty>
+        {address && <CaseAddress address={address} />}
         <Conversation
           comments={comments}
           reader="team"

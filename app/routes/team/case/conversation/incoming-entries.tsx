@@ -55,6 +55,15 @@ export function IncomingMail({ mail, documents, documentHref }: EntryProps) {
   );
 }
 
+/** Where the team forwards what reached it otherwise. */
+export function CaseAddress({ address }: { address: string }) {
+  return (
+    <p className="text-sm text-soft">
+      {m.incoming_address()} <span className="break-all select-all text-ink">{address}</span>
+    </p>
+  );
+}
+
 /** Below a message of the customer that came by mail. */
 export function ByMail({ mail }: { mail: MailOnDesk }) {
   return (
