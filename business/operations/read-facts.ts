@@ -31,11 +31,7 @@ export async function readFacts(ctx: Tx<Staff | System>): Promise<OperationFacts
   const marks = await ctx.db
     .select()
     .from(operationMarks)
-<<<<<<< HEAD
-    .where(inArray(operationMarks.kind, ["worker", "backup", "restore-test"]));
-=======
-    .where(inArray(operationMarks.kind, ["worker", "backup", "mail-in"]));
->>>>>>> 2b09305a (Decide on mails that were kept aside, and say when none comes in)
+    .where(inArray(operationMarks.kind, ["worker", "backup", "restore-test", "mail-in"]));
   const markOf = (kind: string) => marks.find((mark) => mark.kind === kind);
   const backup = markOf("backup");
   const tested = markOf("restore-test");

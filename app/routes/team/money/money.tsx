@@ -58,7 +58,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     vatChecksForTeam(ctx),
   ]);
   const statements = { lines, resolved, running, files, gaps };
-  return { ...money, filter, ...statements, disputed, vatChecks, today: berlinDay(ctx.now()) };
+  const isSearched = money.awaited > awaitedPerPage || filter.q !== undefined;
+  return { ...money, filter, isSearched, ...statements, disputed, vatChecks, today: berlinDay(ctx.now()) };
 }
 
 async function filesOf(form: FormData): Promise<{ fileName: string; bytes: Uint8Array }[]> {
@@ -138,6 +139,7 @@ export default function Money({ loaderData: found, actionData }: Route.Component
     gaps,
     disputed,
     vatChecks,
+    isSearched,
     today,
   } = found;
   return (
@@ -150,7 +152,7 @@ export default function Money({ loaderData: found, actionData }: Route.Component
           </PaymentBlock>
         )}
         <PaymentBlock id="awaiting" title={m.money_awaiting()} count={awaited} none={m.money_awaiting_none()}>
-          {(awaited > awaitedPerPage || filter.q) && <AwaitedSearch filter={filter} />}
+          {isSearched && <AwaitedSearch filter={filter} />}
           {awaiting.length === 0 && <p className="py-1 text-soft">{m.money_awaiting_not_found()}</p>}
           <AwaitedPayments rows={awaiting} today={today} refused={refused} />
           <AwaitedPages filter={filter} more={more} />
