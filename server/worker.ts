@@ -11,6 +11,7 @@ import {
 } from "#business/documents/documents.jobs.ts";
 import { lapseUnpaidJob, remindUnpaidJob } from "#business/dunning/dunning.jobs.ts";
 import { issueDueInvoicesJob } from "#business/invoices/invoices.jobs.ts";
+import { remindArchivesJob } from "#business/letters/letters.jobs.ts";
 import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
 import { beatSeconds, markOperation } from "#business/operations/mark-operation.ts";
 import { reportProblemsJob } from "#business/operations/operations.jobs.ts";
@@ -49,6 +50,7 @@ const cron: [at: string, job: Job][] = [
   ["11 1 * * *", expireVouchersJob as Job],
   ["30 8 * * *", remindUnpaidJob as Job],
   ["40 8 * * *", lapseUnpaidJob as Job],
+  ["20 7 * * *", remindArchivesJob as Job],
   ["7-59/15 * * * *", recheckVatIdsJob as Job],
   ["45 3 * * *", purgePartialFilesJob as Job],
   ["30 5 * * *", readReportJob as Job],

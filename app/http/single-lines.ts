@@ -1,6 +1,11 @@
 /** Fields of several lines: the text areas of our pages, and pasted tables. Every other field is one line. */
 export const multiLineFields: ReadonlySet<string> = new Set([
+  "address",
+  "addressee",
   "answer",
+  "body",
+  "bringDe",
+  "bringEn",
   "conditions",
   "coverage",
   "description",
@@ -9,6 +14,9 @@ export const multiLineFields: ReadonlySet<string> = new Set([
   "english",
   "german",
   "greeting",
+  "holdingsDe",
+  "holdingsEn",
+  "lookedFor",
   "message",
   "note",
   "reason",

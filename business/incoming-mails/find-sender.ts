@@ -1,13 +1,14 @@
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import { users } from "../accounts/accounts.sql.ts";
 import type { System, Tx } from "../context.ts";
+import { letters } from "../letters/letters.sql.ts";
 import { outboundMails } from "../mails/mails.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { incomingMails } from "./incoming-mails.sql.ts";
 
 export type Sender = { kind: "customer"; userId: string } | { kind: "team" } | { kind: "known" } | null;
 
-/** Who writes to a case: its customer, one of the team, or somebody whom the team has let in before. */
+/** Who writes to a case: its customer, one of the team, or somebody whom the team has written to or let in. */
 export async function findSender(ctx: Tx<System>, researchId: string, address: string): Promise<Sender> {
   const [person] = await ctx.db
     .select({ id: users.id, role: users.role })
@@ -33,7 +34,19 @@ export async function findSender(ctx: Tx<System>, researchId: string, address: s
       ),
     )
     .limit(1);
-  return before ? { kind: "known" } : null;
+  if (before) return { kind: "known" };
+  const [asked] = await ctx.db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.researchId, researchId),
+        sql`lower(${letters.email}) = ${address}`,
+        isNotNull(letters.mailId),
+      ),
+    )
+    .limit(1);
+  return asked ? { kind: "known" } : null;
 }
 
 /** `<id>@domain`, as our mails are named. */

@@ -31,6 +31,11 @@ export function caseNumberIn(name: string): string | null {
   return /^f-\d{4}-\d{4,8}$/.test(name) ? name.toUpperCase() : null;
 }
 
+/** Of a letter to a record holder, by the name in its reply address. */
+export function letterNumberIn(name: string): string | null {
+  return /^l-\d{4}-\d{4,8}$/.test(name) ? name.toUpperCase() : null;
+}
+
 /** Of a mail of ours, by the name in the address that bounces come back to. */
 export function mailIdIn(name: string): string | null {
   const [, ...parts] =

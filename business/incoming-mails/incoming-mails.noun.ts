@@ -1,7 +1,17 @@
 import type { Noun } from "../noun.ts";
 
 export const incomingMailsNoun = {
-  uses: ["audit", "mails", "accounts", "documents", "messages", "evidence", "researches", "operations"],
+  uses: [
+    "audit",
+    "mails",
+    "accounts",
+    "documents",
+    "messages",
+    "evidence",
+    "researches",
+    "letters",
+    "operations",
+  ],
   tables: {
     incoming_mails: {
       level: "confidential",

@@ -15,4 +15,13 @@ export const fixture: NounFixture = {
         and '${userId}' is not null limit 1`,
     column: "template",
   },
+  letters: {
+    insert: (
+      userId,
+    ) => `insert into letters (id, number, research_id, archive_id, kind, channel, language, addressee, subject, body, hash, written_by, written_at)
+      select gen_random_uuid(), gen_random_uuid()::text, r.id, a.id, 'enquiry', 'post', 'de', 'Stadtarchiv', 'x', 'x', 'x', r.user_id, now()
+      from researches r, archives a where r.user_id = '${userId}' limit 1`,
+    column: "proof",
+    fresh: { number: randomUUID() },
+  },
 };

@@ -1,7 +1,17 @@
 import type { Noun } from "../noun.ts";
 
 export const lettersNoun = {
-  uses: ["audit", "accounts", "identification", "vehicles", "history", "researches"],
+  uses: [
+    "audit",
+    "mails",
+    "accounts",
+    "numbers",
+    "identification",
+    "vehicles",
+    "history",
+    "evidence",
+    "researches",
+  ],
   tables: {
     // Strangers read those that customers can ask themselves.
     archives: {
@@ -17,7 +27,30 @@ export const lettersNoun = {
       kept: "cases",
       ends: { parent: "agenda_items" },
     },
+    letters: {
+      level: "confidential",
+      rights: { staff: "siud" },
+      duty: "research",
+      kept: "cases",
+      ends: { case: "research_id" },
+    },
   },
-  teamPages: { archives: { title: "archives_title", area: "editorial", place: 3 } },
-  audit: ["archive.added", "archive.changed"],
+  waiting: { letters: { table: "letters", where: "state in ('written', 'printed')" } },
+  teamPages: {
+    letters: { title: "letters_title", area: "inbox", place: 5, count: "letters" },
+    archives: { title: "archives_title", area: "editorial", place: 3 },
+  },
+  audit: [
+    "archive.added",
+    "archive.changed",
+    "letter.answered",
+    "letter.held-back",
+    "letter.leaving",
+    "letter.posting-undone",
+    "letter.printed",
+    "letter.sent",
+    "letter.taken-back",
+    "letter.written",
+  ],
+  jobs: ["letters.release", "letters.remind"],
 } as const satisfies Noun;

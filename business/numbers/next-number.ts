@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { asSystem, type Tx } from "../context.ts";
 import { numberRanges } from "./numbers.sql.ts";
 
-export type Series = "B" | "F" | "RE" | "ST" | "ER" | "A" | "G";
+export type Series = "B" | "F" | "RE" | "ST" | "ER" | "A" | "G" | "L";
 
-/** `B-2026-0001`: order, F case, RE invoice, ST Storno, ER refund file, A quote, G voucher. Gapless: in its row's transaction. */
+/** B-2026-0001: order; F case, RE invoice, ST Storno, ER refund file, A quote, G voucher, L letter. Gapless, by transaction. */
 export async function nextNumber(ctx: Tx, series: Series): Promise<string> {
   const year = yearInBerlin(ctx.now());
   // Only the system role may write the counter.

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Staff, Tx } from "../context.ts";
+import { letters } from "../letters/letters.sql.ts";
 import { berlinDay } from "../locale.ts";
 import { researchComments } from "../messages/messages.sql.ts";
 import { clockDays } from "../people/clock.ts";
@@ -10,7 +11,7 @@ import { researches } from "../researches/researches.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { isOpenCase, isResting } from "./queue-conditions.ts";
 
-export const dueKinds = ["promise", "task", "answer", "action", "rest", "inform"] as const;
+export const dueKinds = ["promise", "task", "answer", "action", "rest", "inform", "letter"] as const;
 type DueRow = {
   kind: (typeof dueKinds)[number];
   id: string;
@@ -66,6 +67,9 @@ export async function dueItems(ctx: Tx<Staff>) {
       union all
       select 'task', id, research_id, text, due_on::text, null
         from ${agendaItems} where kind = 'task' and outcome is null and (due_on <= ${tomorrow} or owner_id = ${me})
+      union all
+      select 'letter', id, research_id, number || ' · ' || subject, (written_at at time zone 'Europe/Berlin')::date::text, false
+        from ${letters} where state in ('written', 'printed')
     ) due
     join ${researches} on ${researches.id} = due.research_id
     join ${vehicles} on ${vehicles.id} = ${researches.vehicleId}

@@ -4,6 +4,7 @@ import { extraIds } from "#business/orders/catalogue/catalogue.ts";
 import { profiles, users } from "../accounts/accounts.sql.ts";
 import { auditLog } from "../audit/audit.sql.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
+import { letters } from "../letters/letters.sql.ts";
 import { matchCandidates } from "../matching/matching.sql.ts";
 import { researchComments } from "../messages/messages.sql.ts";
 import { orders } from "../orders/orders.sql.ts";
@@ -109,6 +110,7 @@ export function listCases(ctx: Tx<Staff>, where: SQL | undefined, { order, limit
         ),
       ),
       remarks: sql<number>`${openRemarks}`.mapWith(Number),
+      letters: db.$count(letters, and(eq(letters.researchId, researches.id), eq(letters.state, "sent"))),
       unpaid: db.$count(orders, and(orderOfCase, eq(orders.status, "pending"))),
       extras: sql<string[]>`array(select ${orders.packageId} from ${orders} where ${orderOfCase}
         and ${orders.packageId} in ${[...extraIds]} and ${orders.status} not in ('cancelled', 'refunded', 'withdrawn'))`,

@@ -25,6 +25,7 @@ test("counts what waits in each area, and nothing that is done", async () => {
     withdrawals: 0,
     stories: 0,
     issues: 0,
+    letters: 0,
     reviews: 0,
   };
   expect(await teamCounts(app.researcher(staffId))).toEqual({

@@ -17,6 +17,7 @@ export const worklistNoun = {
     "matching",
     "researches",
     "people",
+    "letters",
     "orders",
     "quotes",
     "withdrawals",

@@ -18,6 +18,7 @@ import { lapseUnpaidJob, remindUnpaidJob } from "#business/dunning/dunning.jobs.
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { fileMailJob, setUnreadAsideJob } from "#business/incoming-mails/incoming-mails.jobs.ts";
 import { issueDueInvoicesJob, issueInvoiceJob, writeInvoiceJob } from "#business/invoices/invoices.jobs.ts";
+import { releaseLetterJob, remindArchivesJob } from "#business/letters/letters.jobs.ts";
 import { deliverMailJob, giveUpMailJob } from "#business/mails/mails.jobs.ts";
 import { sendDailyDigestsJob, sendGatheredJob } from "#business/messages/messages.jobs.ts";
 import { reportProblemsJob } from "#business/operations/operations.jobs.ts";
@@ -170,6 +171,14 @@ export const handledJobs: HandledJob[] = [
   on(
     giveUpDispatchJob,
     async () => (await import("#business/researches/dispatches/give-up-dispatch.ts")).giveUpDispatch,
+  ),
+  on(
+    releaseLetterJob,
+    async () => (await import("#business/letters/writing/release-letter.ts")).releaseLetter,
+  ),
+  on(
+    remindArchivesJob,
+    async () => (await import("#business/letters/writing/remind-archives.ts")).remindArchives,
   ),
   on(
     compareCaseJob,

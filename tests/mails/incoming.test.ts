@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { documentsOf } from "#business/documents/read-documents.ts";
+import { letterById } from "#business/letters/read-letters.ts";
+import { letterReplyAddress } from "#business/letters/reply-address.ts";
+import { sendLetterByMail } from "#business/letters/writing/send-letter.ts";
 import { replyAddress } from "#business/mails/reply-address.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
+import { Letters } from "#tests/world/letters/letter-fixtures.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { mailInSettings, openMailClient } from "./mail-client.ts";
@@ -36,6 +40,20 @@ async function mailsOf({ researchId }: OrderFixture) {
   );
   return rows;
 }
+
+test("an archive's answer comes to the address of its letter, into the case for the team alone", async () => {
+  const letters = new Letters(app, order);
+  const letterId = await letters.write(await letters.question(await letters.archive()), { channel: "email" });
+  await sendLetterByMail(letters.ruth(), { letterId });
+  await app.runJobs("letters.release");
+  const { letter } = await letterById(letters.ruth(), letterId);
+  const to = letterReplyAddress(app.services, letter);
+  await mail.sendAndFile({ from: "archiv@example.org", to, subject: "Re", text: "Nichts gefunden." });
+  expect(await mailsOf(order)).toMatchObject([{ state: "filed", from_address: "archiv@example.org" }]);
+  expect(await conversation()).toEqual([]);
+  await mail.sendAndFile({ from: "fremd@example.org", to, subject: "Re", text: "Ich auch." });
+  expect((await mailsOf(order)).at(-1)).toMatchObject({ state: "aside", aside_reason: "unknown_sender" });
+});
 
 const conversation = () => commentsOf(app.customer(order.userId), order.researchId);
 const pdf = Buffer.from("%PDF-1.7 Brief");

@@ -37,6 +37,19 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   "archive/vehicles": { "undo-run": "administration" },
   "archive/vehicles/:setId": { "undo-set": "research" },
   "archive/imports/:importId": inAll("administration", "save", "trial", "import", "discard"),
+  "letters/:letterId": {
+    ...inAll(
+      "research",
+      "print",
+      "post",
+      "undo-posting",
+      "mail",
+      "hold-back",
+      "take-back",
+      "remind",
+      "answer",
+    ),
+  },
   archives: { add: "research" },
   "archives/:archiveId": { change: "research" },
   defects: { answer: "conversation" },
@@ -105,6 +118,8 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
     ...inAll("research", "link", "unlink"),
     object: "conversation",
   },
+  "researches/:researchId/questions/several": { write: "research" },
+  "researches/:researchId/questions/:itemId/letter": { write: "research" },
   "researches/:researchId/score": { propose: "research", decide: "review" },
   "researches/:researchId/report": inAll("research", "chapter", "restore", "consent", "withdraw-consent"),
   "researches/:researchId/signing": {

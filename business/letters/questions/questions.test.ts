@@ -14,6 +14,7 @@ import { CloseWithAnswer, CloseWithNothing, closeWithAnswer, closeWithNothing } 
 import { questionsOf } from "./read-questions.ts";
 import { searchWords } from "./search-words.ts";
 import { suggestedQuestions } from "./suggest-questions.ts";
+import { questionTemplates } from "./templates-for.ts";
 
 let app: TestApp;
 let order: OrderFixture;
@@ -84,7 +85,8 @@ test("its archive, words, day and cost change while it is open", async () => {
 
 describe("nothing found", () => {
   test("becomes the search that its customer sees as work done", async () => {
-    const itemId = await ask({ template: "vw-delivery" });
+    const template = questionTemplates.find(({ id }) => id === "vw-delivery");
+    const itemId = await ask({ template: "vw-delivery", text: template?.text.en });
     const found = await question(itemId);
     if (!found) throw new Error("The question is not there.");
     expect((await searchWords(ctx(), order.researchId))(found)).toEqual({

@@ -3,8 +3,13 @@ import { users } from "#business/accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { namedFor } from "../archive.ts";
-import type { Question } from "./read-questions.ts";
-import { questionTemplates } from "./templates-for.ts";
+import { templateText } from "./templates-for.ts";
+
+type Asked = {
+  archive: { nameDe: string; nameEn: string } | null;
+  template: string | null;
+  text: string;
+};
 
 /** Proposes what a customer reads of a "nothing", in their language. */
 export function searchWords(ctx: Ctx<Staff>, researchId: string) {
@@ -15,9 +20,9 @@ export function searchWords(ctx: Ctx<Staff>, researchId: string) {
       .innerJoin(users, eq(users.id, researches.userId))
       .where(eq(researches.id, researchId));
     const locale = found?.locale ?? "de";
-    return ({ archive, template, text }: Pick<Question, "archive" | "template" | "text">) => ({
+    return ({ archive, template, text }: Asked) => ({
       place: archive ? namedFor(locale === "de" ? archive.nameDe : archive.nameEn, null) : "",
-      lookedFor: questionTemplates.find(({ id }) => id === template)?.text[locale] ?? text,
+      lookedFor: templateText({ template, text }, locale),
     });
   });
 }

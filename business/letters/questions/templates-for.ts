@@ -37,3 +37,12 @@ export function templatesFor({ makes, year, country, boat }: AskedVehicle): Ques
     ...possible.filter((each) => each.makes.length === 0),
   ];
 }
+
+/** A template's words in another language than it was taken over in; what somebody changed stays as it is. */
+export function templateText(
+  { template, text }: { template: string | null; text: string },
+  locale: Locale,
+): string {
+  const found = questionTemplates.find(({ id }) => id === template);
+  return found && Object.values(found.text).includes(text) ? found.text[locale] : text;
+}

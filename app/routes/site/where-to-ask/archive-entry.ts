@@ -1,6 +1,8 @@
 import { archiveFee } from "#app/wording/archive-fee.ts";
+import { waitedText } from "#app/wording/waited-text.ts";
 import { type ArchiveKind, namedFor } from "#business/letters/archive.ts";
 import type { PublicArchive } from "#business/letters/archives/read-archives.ts";
+import type { WaitingTime } from "#business/letters/letter.ts";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 
@@ -16,13 +18,19 @@ export type ArchiveEntry = {
   text: string;
   bring: string;
   fee: string | null;
+  /** How long our letters waited there; null without one. */
+  waited: string | null;
   formUrl: string | null;
   email: string | null;
   address: string | null;
 };
 
 /** Worded in the page's language; nothing else of it reaches the browser. */
-export function archiveEntry(archive: PublicArchive, locale: Locale): ArchiveEntry {
+export function archiveEntry(
+  archive: PublicArchive,
+  waited: WaitingTime | null,
+  locale: Locale,
+): ArchiveEntry {
   return {
     id: archive.id,
     section: sectionOf(archive),
@@ -31,6 +39,7 @@ export function archiveEntry(archive: PublicArchive, locale: Locale): ArchiveEnt
     text: archive.text[locale],
     bring: archive.bring[locale] ?? usuallyBrought(archive.kind, archive.boats, locale),
     fee: archiveFee(archive, locale),
+    waited: waited && waitedText(waited, locale),
     formUrl: archive.formUrl,
     email: archive.email,
     address: archive.address,

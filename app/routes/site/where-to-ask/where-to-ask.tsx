@@ -3,6 +3,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
+import { publicWaitingTimes } from "#business/letters/answers/waiting-times.ts";
 import { publicArchives } from "#business/letters/archives/read-archives.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/where-to-ask.ts";
@@ -15,8 +16,12 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const locale = languageOf(`/${params.lang}`);
-  const archives = await publicArchives(context.get(siteZone));
-  return { entries: archives.map((archive) => archiveEntry(archive, locale)) };
+  const ctx = context.get(siteZone);
+  const waited = await publicWaitingTimes(ctx);
+  const archives = await publicArchives(ctx);
+  return {
+    entries: archives.map((archive) => archiveEntry(archive, waited.get(archive.id) ?? null, locale)),
+  };
 }
 
 /** Whom one can ask without us, and what they want to see. */
@@ -74,6 +79,7 @@ function Entry({ entry }: { entry: ArchiveEntry }) {
       {entry.address && (
         <address className="mt-1 break-words whitespace-pre-line not-italic">{entry.address}</address>
       )}
+      {entry.waited && <p className="measure mt-1 text-sm text-soft">{entry.waited}</p>}
       <p className="mt-1 flex flex-wrap gap-x-6 text-sm">
         {entry.fee && <span className="text-soft">{entry.fee}</span>}
         {entry.formUrl && (

@@ -3,8 +3,9 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { m } from "#texts/messages.js";
 import type { QueueRow } from "./queue-row.ts";
 
-export function hasOpenPoints({ questions, candidates, gaps, contradictions, remarks }: QueueRow): boolean {
-  return questions + candidates + gaps + contradictions + remarks > 0;
+export function hasOpenPoints(row: QueueRow): boolean {
+  const { questions, candidates, gaps, contradictions, remarks, letters } = row;
+  return questions + candidates + gaps + contradictions + remarks + letters > 0;
 }
 
 /** A case's open items: icons with figures in the table, words on cards and for screen readers. */
@@ -23,6 +24,12 @@ export function OpenPoints({ row }: { row: QueueRow }) {
       row.remarks,
       m.work_open_remarks({ count: String(row.remarks) }),
       `/${lang}/team/researches/${row.id}/signing`,
+    ],
+    [
+      "✉",
+      row.letters,
+      m.work_open_letters({ count: String(row.letters) }),
+      `/${lang}/team/researches/${row.id}/questions`,
     ],
     ["…", row.gaps, m.work_open_gaps({ count: String(row.gaps) })],
     ["≠", row.contradictions, m.work_open_contradictions({ count: String(row.contradictions) })],

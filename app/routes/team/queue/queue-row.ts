@@ -34,6 +34,7 @@ export function toQueueRow(row: QueueCase, locale: Locale, now: Date) {
     gaps: row.gaps,
     contradictions: row.contradictions,
     remarks: row.remarks,
+    letters: row.letters,
     unpaid: row.unpaid > 0,
   };
 }

@@ -12,6 +12,7 @@ const kindLabels: Record<DueItem["kind"], () => string> = {
   action: m.today_due_action,
   rest: m.today_due_rest,
   inform: m.today_due_inform,
+  letter: m.today_due_letter,
 };
 
 /** Each thing due in one line: the day, what it is, and the case where it is done. */
@@ -46,4 +47,5 @@ const tabs: Record<DueItem["kind"], string> = {
   action: "",
   rest: "",
   inform: "/people#people",
+  letter: "/questions",
 };

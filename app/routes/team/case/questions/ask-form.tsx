@@ -20,8 +20,7 @@ export function AskForm({ archives, team, me, refused }: AskFormProps) {
       <ActionForm
         action={{ intent: "ask", template: "" }}
         section="ask"
-        submit={m.agenda_add()}
-        submitLabel={m.questions_own()}
+        submit={m.questions_own()}
         refused={refused}
       >
         {(field) => <QuestionFields field={field} archives={archives} team={team} before={{ ownerId: me }} />}

@@ -1,10 +1,12 @@
 import { archiveFee } from "#app/wording/archive-fee.ts";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
+import { waitingTimes } from "#business/letters/answers/waiting-times.ts";
 import { namedFor, takesLetters } from "#business/letters/archive.ts";
 import { allArchives } from "#business/letters/archives/read-archives.ts";
 import { type Question, questionsOf } from "#business/letters/questions/read-questions.ts";
 import { searchWords } from "#business/letters/questions/search-words.ts";
 import { suggestedQuestions } from "#business/letters/questions/suggest-questions.ts";
+import { lettersOfCase } from "#business/letters/read-letters.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { teamMembers } from "#business/worklist/read-team.ts";
 
@@ -14,10 +16,14 @@ export function loadQuestions(ctx: Ctx<Staff>, researchId: string, locale: Local
     const all = await questionsOf(ctx, researchId);
     const archives = await allArchives(ctx);
     const words = await searchWords(ctx, researchId);
+    const letters = await lettersOfCase(ctx, researchId);
+    const waited = await waitingTimes(ctx);
     return {
       questions: all.map((question) => ({
         ...toView(question, locale),
         search: words(question),
+        letters: letters.filter(({ itemId }) => itemId === question.itemId),
+        waited: (question.archive && waited.get(question.archive.id)) ?? null,
       })),
       archives: archives
         .filter((archive) => takesLetters(archive) && !archive.retiredAt)

@@ -60,7 +60,7 @@ export function AnsweredForm({ question, refused }: FormProps) {
         action={{ intent: "answered", itemId: question.itemId }}
         section={`question-${question.itemId}`}
         submit={m.questions_close_answered()}
-        submitLabel={m.agenda_close_which({ text: question.text })}
+        submitLabel={m.questions_close_answered_which({ text: question.text })}
         refused={refused}
       >
         {(field) => (

@@ -4,7 +4,9 @@ import { outcomeLabels } from "#app/routes/team/case/agenda/agenda-labels.ts";
 import type { Member } from "#app/routes/team/case/agenda/owner-field.tsx";
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
+import { channelLabels, letterKindLabels, letterStateText } from "#app/routes/team/letters/letter-labels.ts";
 import { Day } from "#app/ui/date.tsx";
+import { waitedText } from "#app/wording/waited-text.ts";
 import type { QuestionResult } from "#business/letters/question.ts";
 import { formatMoney } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
@@ -31,6 +33,8 @@ export function QuestionItem(props: QuestionItemProps) {
         {question.text}
       </p>
       <QuestionFacts question={question} />
+      {isOpen && question.waited && <p className="text-sm text-soft">{waitedText(question.waited, lang)}</p>}
+      <QuestionLetters letters={question.letters} />
       {!isOpen && <Result question={question} />}
       {question.result === "answered" && (
         <Link to={`/${lang}/team/researches/${researchId}/evidence`} className="link justify-self-start">
@@ -39,6 +43,15 @@ export function QuestionItem(props: QuestionItemProps) {
       )}
       {open && isOpen && (
         <div className="flex flex-wrap gap-x-6">
+          {question.archive && (
+            <Link
+              to={`/${lang}/team/researches/${researchId}/questions/${question.itemId}/letter`}
+              aria-label={m.letters_new_which({ text: question.text })}
+              className="link inline-flex min-h-9 items-center text-sm"
+            >
+              {m.letters_new()}
+            </Link>
+          )}
           <ChangeQuestionForm {...props} />
           <AnsweredForm question={question} refused={refused} />
           <NothingForm question={question} refused={refused} />
@@ -83,6 +96,28 @@ function QuestionFacts({ question }: { question: QuestionView }) {
         </a>
       )}
     </p>
+  );
+}
+
+/** Their numbers, and where they are. */
+function QuestionLetters({ letters }: { letters: QuestionView["letters"] }) {
+  const lang = useLanguage();
+  const { today } = useCase();
+  if (letters.length === 0) return null;
+  return (
+    <ul className="text-sm">
+      {letters.map((letter) => (
+        <li key={letter.id} className="flex flex-wrap gap-x-3">
+          <Link to={`/${lang}/team/letters/${letter.id}`} className="figures link">
+            {letter.number}
+          </Link>
+          <span>
+            {letter.kind === "reminder" && `${letterKindLabels.reminder()}, `}
+            {channelLabels[letter.channel]()}, {letterStateText(letter, today)}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
@@ -7,6 +7,7 @@ import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
+import { useLanguage } from "#app/parts/page/use-language.ts";
 import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import { type ConflictedForm, onVersion } from "#app/routes/team/case/shell/conflict.ts";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
@@ -71,7 +72,8 @@ export async function action(args: Route.ActionArgs) {
 
 /** Whom the team asks about a vehicle, and what came of it. */
 export default function Questions({ loaderData: found, actionData }: Route.ComponentProps) {
-  const { open } = useCase();
+  const { open, researchId } = useCase();
+  const address = `/${useLanguage()}/team/researches/${researchId}/questions`;
   const saved = useSearchParams()[0].get("saved") ?? "";
   const refused = useStickyActionData<ConflictedForm>(actionData);
   return (
@@ -96,6 +98,9 @@ export default function Questions({ loaderData: found, actionData }: Route.Compo
       </CaseSection>
       {open && (
         <CaseSection id="ask" title={m.questions_ask()}>
+          <Link to={`${address}/several`} className="link justify-self-start">
+            {m.letters_serial()}
+          </Link>
           <Suggestions suggestions={found.suggestions} refused={refused} />
           <AskForm
             key={found.questions.length}

@@ -1,0 +1,66 @@
+import { Link } from "react-router";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { staffZone } from "#app/zones.ts";
+import { lettersForTeam } from "#business/letters/read-letters.ts";
+import { berlinDay } from "#business/locale.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/letters.ts";
+import { LetterList } from "./letter-list.tsx";
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: m.letters_title(), unlisted: true });
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(staffZone);
+  const asked = url.searchParams.get("batch") ?? "";
+  const batch = isId.test(asked) ? asked : null;
+  return { ...(await lettersForTeam(ctx, batch)), batch, today: berlinDay(ctx.now()) };
+}
+
+/** What leaves the team by post or e-mail to archives, and what has come back. */
+export default function Letters({ loaderData: found }: Route.ComponentProps) {
+  const lang = useLanguage();
+  return (
+    <>
+      <PageHeading title={m.letters_title()} intro={found.batch ? m.letters_batch() : m.letters_intro()}>
+        <span className="flex flex-wrap gap-x-6">
+          {found.batch && (
+            <Link to={`/${lang}/team/letters`} className="link inline-flex min-h-11 items-center">
+              {m.letters_all()}
+            </Link>
+          )}
+          <Link to={`/${lang}/team/archives`} className="link inline-flex min-h-11 items-center">
+            {m.archives_title()}
+          </Link>
+        </span>
+      </PageHeading>
+      <div className="grid gap-10">
+        <LetterList
+          id="to-send"
+          title={m.letters_to_send()}
+          none={m.letters_to_send_none()}
+          letters={found.toSend}
+          today={found.today}
+        />
+        <LetterList
+          id="waiting"
+          title={m.letters_waiting()}
+          none={m.letters_waiting_none()}
+          letters={found.waiting}
+          today={found.today}
+        />
+        <LetterList
+          id="answered"
+          title={m.letters_answered()}
+          none={m.letters_answered_none()}
+          letters={found.answered}
+          today={found.today}
+        />
+      </div>
+    </>
+  );
+}

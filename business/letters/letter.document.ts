@@ -1,0 +1,63 @@
+import { letterhead } from "#business/letterhead.ts";
+import { day, type Locale } from "#business/locale.ts";
+import type { Config } from "#platform/config.ts";
+import { renderPdf } from "#platform/pdf/render-pdf.ts";
+import { m } from "#texts/messages.js";
+
+export type PrintedLetter = {
+  number: string;
+  /** Lines that say what it is about: our reference. */
+  about: [string, string][];
+  locale: Locale;
+  addressee: string;
+  subject: string;
+  body: string;
+  writtenAt: Date;
+  /** Across the page, of what must not be sent. */
+  mark: "draft" | "taken_back" | null;
+  replySheet: boolean;
+  reply: string;
+};
+
+/** DIN 5008, form B: the address in the window, our reference beside it, and a sheet for the answer. */
+export function letterDocument(config: Config, letter: PrintedLetter): Promise<Uint8Array> {
+  const { locale } = letter;
+  const inLocale = { locale };
+  const { operator } = config;
+  const marks = { draft: m.letter_mark_draft, taken_back: m.letter_mark_taken_back };
+  return renderPdf(
+    "business/letters/letter.typ",
+    {
+      ...letterhead(config, letter.number),
+      title: letter.subject,
+      lang: locale,
+      addressee: letter.addressee,
+      date: day(letter.writtenAt, locale),
+      reference: [
+        ...letter.about,
+        [m.letter_date({}, inLocale), day(letter.writtenAt, locale)],
+        [m.letter_phone({}, inLocale), operator.phone],
+        [m.letter_answer_to({}, inLocale), letter.reply],
+      ],
+      paragraphs: letter.body.split(/\n{2,}/),
+      mark: letter.mark && marks[letter.mark]({}, inLocale),
+      replySheet: letter.replySheet
+        ? {
+            heading: m.letter_sheet({}, inLocale),
+            intro: m.letter_sheet_intro({}, inLocale),
+            to: [operator.name, operator.street, `${operator.postalCode} ${operator.city}`],
+            reference: [m.letter_our_reference({}, inLocale), letter.number],
+            choices: [
+              m.letter_sheet_found({}, inLocale),
+              m.letter_sheet_nothing({}, inLocale),
+              m.letter_sheet_fee({}, inLocale),
+              m.letter_sheet_elsewhere({}, inLocale),
+            ],
+            searched: m.letter_sheet_searched({}, inLocale),
+            signature: m.letter_sheet_signature({}, inLocale),
+          }
+        : null,
+    },
+    { standard: "ua-1", createdAt: letter.writtenAt },
+  );
+}
