@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { myRefusedAddress } from "#business/accounts/credentials/read-refused-address.ts";
 import { inTransaction } from "#business/context.ts";
 import { readUnsent } from "#business/worklist/read-unsent.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
@@ -175,6 +176,34 @@ describe("to a mail server", () => {
     expect(await failedMailsAbout(carla, ["order:1"])).toEqual([]);
     await sendMailAgain(ruth, { mailId });
     expect(await failedMailsAbout(ruth, ["order:1"])).toEqual([]);
+  });
+
+  test("a customer reads in the account that the address takes no mails, until one is accepted", async () => {
+    const gerda = await app.person("gone-gerda");
+    const email = await app.emailOf(gerda);
+    const send = async (to: string) => {
+      app.later({ minutes: 1 });
+      const mailId = await inTransaction(app.system(), (ctx) =>
+        queueMail(ctx, {
+          template: "test.greeting",
+          to,
+          userId: gerda,
+          locale: "de",
+          text: { subject: "Neues", paragraphs: ["Guten Tag"] },
+        }),
+      );
+      await deliverMail(app.system(), { mailId }).catch(() => {});
+    };
+    const customer = app.customer(gerda);
+    expect(await myRefusedAddress(customer)).toBeNull();
+    await send(email);
+    expect(await myRefusedAddress(customer)).toBe(email);
+    expect(await myRefusedAddress(app.customer(await app.person("otto")))).toBeNull();
+    await app.runAsOwner(`update users set email = 'there-${email}' where id = '${gerda}'`);
+    expect(await myRefusedAddress(customer)).toBeNull();
+    refuse = true;
+    await send(`there-${email}`);
+    expect(await myRefusedAddress(customer), "a full mailbox is no wrong address").toBeNull();
   });
 
   test("text, HTML and attachment arrive complete", async () => {

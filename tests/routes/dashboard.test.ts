@@ -59,6 +59,7 @@ describe("the overview", () => {
     expect(shown).toEqual({
       name: "Hanna",
       unconfirmed: "emil@example.org",
+      refusedAddress: null,
       counts: { active: 0, completed: 0 },
       active: [],
       unread: { count: 0, groups: [] },

@@ -18,7 +18,13 @@ function shownFor(count: number, awaitsPeriod = false): string {
     order(n + 1, awaitsPeriod && n === 0 ? "2026-12-10" : null),
   );
   const Component = () =>
-    createElement(OverviewHints, { unconfirmed: null, problem: undefined, questions: [], unpaid });
+    createElement(OverviewHints, {
+      unconfirmed: null,
+      refusedAddress: null,
+      problem: undefined,
+      questions: [],
+      unpaid,
+    });
   const Page = createRoutesStub([{ path: "/:lang/dashboard", Component }]);
   return renderToStaticMarkup(createElement(Page, { initialEntries: ["/de/dashboard"] }));
 }
@@ -54,4 +60,20 @@ test("a start after the withdrawal period is announced", () => {
   expect(shownFor(1, true)).toContain("nach Zahlungseingang und Ablauf der Widerrufsfrist");
   expect(shownFor(2)).toContain("wenn Ihre Zahlungen eingegangen sind.");
   expect(shownFor(2, true)).toContain("wo Sie es so gewählt haben, nach Ablauf der Widerrufsfrist");
+});
+
+test("whose mails are refused reads it here, with the address and where to change it", () => {
+  const Component = () =>
+    createElement(OverviewHints, {
+      unconfirmed: null,
+      refusedAddress: "gone@example.org",
+      problem: undefined,
+      questions: [],
+      unpaid: [],
+    });
+  const Page = createRoutesStub([{ path: "/:lang/dashboard", Component }]);
+  const html = renderToStaticMarkup(createElement(Page, { initialEntries: ["/de/dashboard"] }));
+  expect(html).toContain('role="alert"');
+  expect(html).toContain("gone@example.org");
+  expect(html).toContain('href="/de/dashboard/profile/security"');
 });

@@ -9,6 +9,8 @@ import { m } from "#texts/messages.js";
 type OverviewHintsProps = {
   /** The unconfirmed address. */
   unconfirmed: string | null;
+  /** The address that takes no mails. */
+  refusedAddress: string | null;
   /** Why sending the confirmation link again was refused. */
   problem: string | undefined;
   /** Cases on hold until the customer answers. */
@@ -26,12 +28,26 @@ type UnpaidOrder = {
   periodEnds: string | null;
 };
 
-export function OverviewHints({ unconfirmed, problem, questions, unpaid }: OverviewHintsProps) {
+export function OverviewHints({
+  unconfirmed,
+  refusedAddress,
+  problem,
+  questions,
+  unpaid,
+}: OverviewHintsProps) {
   const lang = useLanguage();
   const sending = useNavigation().formAction === `/${lang}/dashboard?index`;
-  if (!unconfirmed && questions.length + unpaid.length === 0) return null;
+  if (!unconfirmed && !refusedAddress && questions.length + unpaid.length === 0) return null;
   return (
     <div className="grid gap-3">
+      {refusedAddress && (
+        <Notice kind="warning" title={m.refused_address_title()}>
+          <p>{m.refused_address_text({ email: refusedAddress })}</p>
+          <ButtonLink variant="quiet" size="small" to={`/${lang}/dashboard/profile/security`}>
+            {m.refused_address_link()}
+          </ButtonLink>
+        </Notice>
+      )}
       {unconfirmed && (
         <Notice title={m.dashboard_unconfirmed()}>
           <p>{m.dashboard_unconfirmed_text({ email: unconfirmed })}</p>

@@ -17,6 +17,7 @@ import { groupByCase } from "#app/routes/dashboard/messages/to-notification-item
 import { ButtonLink, buttonClass } from "#app/ui/button.tsx";
 import { customerZone } from "#app/zones.ts";
 import { resendConfirmation } from "#business/accounts/credentials/confirm-email.ts";
+import { myRefusedAddress } from "#business/accounts/credentials/read-refused-address.ts";
 import { myUnreadNotifications } from "#business/messages/read-messages.ts";
 import { orderName } from "#business/orders/catalogue/names.ts";
 import { myOrders } from "#business/orders/read-orders.ts";
@@ -40,16 +41,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(customerZone);
   const who = context.get(signedInContext);
   const locale = languageOf(url.pathname);
-  const { counts, active, unread, orders, waiting } = await loadBlocks(ctx, {
+  const { counts, active, unread, orders, waiting, refused } = await loadBlocks(ctx, {
     counts: myResearchCounts,
     active: (ctx) => myActiveResearches(ctx, casesShown),
     unread: (ctx) => myUnreadNotifications(ctx, notificationsShown),
     orders: myOrders,
     waiting: myCasesAwaitingMe,
+    refused: myRefusedAddress,
   });
   return {
     name: who?.greeting ?? "",
     unconfirmed: who && !who.emailConfirmed ? who.email : null,
+    refusedAddress: refused ?? null,
     counts,
     active: active?.map((each) => toResearchCard(each, locale)) ?? null,
     unread: unread && {
