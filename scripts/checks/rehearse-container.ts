@@ -12,10 +12,22 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { commandOf, contextFiles, environmentOf, readStages, saysOf } from "./containerfile.ts";
 
-// Where no container engine runs: does what containers/Containerfile says, in a folder, and looks at the result. As root, for its user.
-const port = Number(process.argv[2] ?? 4520);
+const usage = `Usage: npm run container -- --port 4520
+
+Where no container engine runs: does what containers/Containerfile says, in a temporary folder, and checks files, user, port, health,
+and that no secret enters. As root, because it starts the program as the image's user.`;
+
+const { values } = parseArgs({
+  options: { port: { type: "string", default: "4520" }, help: { type: "boolean" } },
+});
+if (values.help) {
+  console.log(usage);
+  process.exit();
+}
+const port = Number(values.port);
 const root = mkdtempSync(join(tmpdir(), "container-"));
 chmodSync(root, 0o755);
 const [build = [], final = []] = readStages(readFileSync("containers/Containerfile", "utf8"));
