@@ -125,7 +125,7 @@ async function checkProcess(): Promise<void> {
     const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
     check("it runs as its user", new RegExp(`^Uid:\\t${uid}\\t${uid}`, "m").test(status));
     check(
-      `it listens on one port, ${saysOf(final, "EXPOSE")} (here ${port})`,
+      `it listens on one port, ${saysOf(final, "EXPOSE").join()} (here ${port})`,
       String(portsOf(child.pid)) === String(port),
     );
     check(
