@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
@@ -11,17 +11,21 @@ type PageFinderProps = {
   srcOf: (page: number) => string;
 };
 
+/** Of a page that was found: what found it folds, so that the page is seen. */
+const chosen = "found";
+
 /** Finds a page of a long file by what it says or by its look. */
 export function PageFinder({ viewer: { source, file, found }, page, pages, srcOf }: PageFinderProps) {
   const { hidden, panelAt } = usePanelAddress();
+  const wasChosen = useLocation().state === chosen;
   const at = (page: number) => panelAt({ source: source.id, page: String(page) });
   if (!file) return null;
   return (
-    <details open={found !== null} className="reading-finder text-sm">
-      <summary className="link inline-flex min-h-9 cursor-pointer items-center">
+    <details open={found !== null && !wasChosen} className="text-sm">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center rounded border border-edge px-2.5 font-semibold hover:border-ink">
         {pages > 1 ? m.evidence_find_page() : m.evidence_find()}
       </summary>
-      <div className="grid gap-3 py-2">
+      <div className="reading-finder grid grid-cols-[minmax(0,1fr)] gap-3 border border-ink bg-sheet p-4 shadow-sheet">
         <Form method="get" role="search" preventScrollReset className="flex flex-wrap items-end gap-2">
           {[...hidden, ["source", source.id], ["page", String(page)]].map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
@@ -62,7 +66,7 @@ function Found({ found, addressOf }: { found: Found; addressOf: (page: number) =
         {hits.map(({ page, text }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice on a page
           <li key={`${page} ${i}`} className="min-w-0 break-words">
-            <Link to={addressOf(page)} preventScrollReset className="link figures">
+            <Link to={addressOf(page)} state={chosen} preventScrollReset className="link figures">
               {m.evidence_page({ page: String(page) })}
             </Link>{" "}
             {text}
@@ -87,6 +91,7 @@ function Thumbnails({ page, pages, srcOf, addressOf }: ThumbnailsProps) {
           <li key={number}>
             <Link
               to={addressOf(number)}
+              state={chosen}
               preventScrollReset
               aria-current={number === page ? "page" : undefined}
               aria-label={m.evidence_page({ page: String(number) })}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
 import { m } from "#texts/messages.js";
@@ -15,6 +16,7 @@ type PageToolsProps = {
   contrast: Contrast;
   recolour: () => void;
   setBox: () => void;
+  finder: ReactNode;
 };
 
 export function PageTools({
@@ -27,6 +29,7 @@ export function PageTools({
   contrast,
   recolour,
   setBox,
+  finder,
 }: PageToolsProps) {
   return (
     <div className="flex flex-wrap items-center gap-2">
@@ -52,6 +55,7 @@ export function PageTools({
         pressed={contrast !== "plain"}
       />
       <Tool onClick={setBox} text={m.evidence_crop_set()} />
+      {finder}
     </div>
   );
 }

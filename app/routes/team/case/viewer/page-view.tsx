@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useLetterKeys } from "#app/routes/team/shell/use-letter-keys.ts";
 import type { Box } from "#business/evidence/evidence.ts";
@@ -21,6 +21,8 @@ type PageViewProps = {
   citations: readonly CitationFacts[];
   box: Box | null;
   onBox: (box: Box | null) => void;
+  /** Next to the tools. */
+  finder: ReactNode;
 };
 
 /** A4 portrait until the picture has loaded. */
@@ -39,6 +41,7 @@ export function PageView({
   citations,
   box,
   onBox,
+  finder,
 }: PageViewProps) {
   const navigate = useNavigate();
   const sheet = useRef<HTMLDivElement>(null);
@@ -101,7 +104,7 @@ export function PageView({
   const upright = turns % 2 === 0;
   return (
     <div className="reading-view">
-      <PageTools {...{ page, pages, addressOf, step, zoom, rotate, contrast, recolour, setBox }} />
+      <PageTools {...{ page, pages, addressOf, step, zoom, rotate, contrast, recolour, setBox, finder }} />
       <section
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls and takes keys must be reachable by keyboard
         tabIndex={0}

@@ -54,10 +54,8 @@ export function SourceViewer({ viewer, named }: { viewer: ViewerFacts; named: bo
             sourceId={source.id}
             citations={ofPage}
             onBox={setBox}
+            finder={<PageFinder viewer={viewer} page={page} pages={pages} srcOf={srcOf} />}
           />
-        )}
-        {file?.shown && page !== null && pages !== null && (
-          <PageFinder viewer={viewer} page={page} pages={pages} srcOf={srcOf} />
         )}
         {(!file || source.url) && <NoPage source={source} />}
         {damage && <p className="measure font-semibold text-oxblood">{damage}</p>}

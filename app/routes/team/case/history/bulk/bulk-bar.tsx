@@ -37,7 +37,7 @@ export function BulkBar({ drafts }: { drafts: number }) {
       {keptFields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p role="status" className="figures text-sm text-soft noscript:hidden">
+      <p role="status" className={`text-sm text-soft noscript:hidden ${chosen.size > 0 ? "figures" : ""}`}>
         {chosen.size > 0 ? m.desk_bulk_chosen({ count: String(chosen.size) }) : m.desk_bulk_idle()}
       </p>
       {drafts > 0 && (
