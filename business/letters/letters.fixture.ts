@@ -24,4 +24,12 @@ export const fixture: NounFixture = {
     column: "proof",
     fresh: { number: randomUUID() },
   },
+  own_requests: {
+    insert: (
+      userId,
+    ) => `insert into own_requests (id, research_id, user_id, kind, language, sender, recipient, created_at)
+      select gen_random_uuid(), id, user_id, 'kba', 'de', 'x', 'x', now() from researches where user_id = '${userId}' limit 1`,
+    column: "sender",
+    fresh: { kind: "club" },
+  },
 };

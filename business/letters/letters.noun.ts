@@ -34,6 +34,14 @@ export const lettersNoun = {
       kept: "cases",
       ends: { case: "research_id" },
     },
+    // Customers' own; the system writes them for whose case it is.
+    own_requests: {
+      level: "confidential",
+      rights: { customerOwn: "s", staff: "s" },
+      kept: "cases",
+      exported: "own",
+      ends: { case: "research_id" },
+    },
   },
   waiting: { letters: { table: "letters", where: "state in ('written', 'printed')" } },
   teamPages: {
@@ -51,6 +59,8 @@ export const lettersNoun = {
     "letter.sent",
     "letter.taken-back",
     "letter.written",
+    "own-request.saved",
+    "own-request.ticked",
   ],
   jobs: ["letters.release", "letters.remind"],
 } as const satisfies Noun;

@@ -127,3 +127,43 @@ for (const language of oneLanguage)
     await expect(page.getByText(t("letters_state_written"))).toHaveCount(2);
     await expectAccessible(page);
   });
+
+for (const language of oneLanguage)
+  test(`a customer asks for their own data, and ticks off what was sent (${language})`, async ({ page }) => {
+    const t = textsFor(language);
+    await page.goto(`/${language}/auth?next=/${language}/dashboard/researches`);
+    await signIn(page, t, "kundin@example.org");
+    await page
+      .getByRole("link", { name: /Käfer|Beetle/ })
+      .first()
+      .click();
+    await page.getByRole("link", { name: t("own_data_tab"), exact: true }).click();
+    const item = page.locator("#own-insurer");
+    await expect(item.getByRole("heading", { name: t("own_insurer") })).toBeVisible();
+    await waitUntilLive(page);
+    for (const width of [1440, 390]) await expectNoHorizontalScroll(page, width);
+    await expectAccessible(page);
+    await item.getByText(t("own_data_fill")).click();
+    await item.getByLabel(t("own_data_sender")).fill("Hanna Beispiel\nGroßer Weg 1\n29221 Celle");
+    await item.getByLabel(t("own_data_recipient")).fill("Beispiel-Versicherung");
+    const send = async (name: RegExp) => {
+      const answered = page.waitForResponse((response) => response.request().method() === "POST");
+      await item.getByRole("button", { name }).click();
+      await answered;
+    };
+    await send(new RegExp(`^${t("own_data_save")}`));
+    await expect(page.getByText(t("problem_letters_own_address_missing")).first()).toBeVisible();
+    await item
+      .getByLabel(t("own_data_recipient"))
+      .fill("Beispiel-Versicherung\nAm Markt 2\n12345 Musterstadt");
+    await send(new RegExp(`^${t("own_data_save")}`));
+    const link = item.getByRole("link", { name: /PDF/ });
+    const file = await page.request.get((await link.getAttribute("href")) ?? "");
+    expect(file.headers()["content-type"]).toBe("application/pdf");
+    await send(new RegExp(`^${t("own_data_sent")}`));
+    await expect(item.getByRole("link", { name: t("own_data_upload") })).toBeVisible();
+    await send(new RegExp(`^${t("own_data_answered")}`));
+    await send(new RegExp(`^${t("own_data_again")}`));
+    await expect(item.getByRole("button", { name: new RegExp(`^${t("own_data_answered")}`) })).toBeVisible();
+    await expectAccessible(page);
+  });

@@ -120,6 +120,7 @@ export default function Research({
           <SubTab to={`${address}/comments#file`}>{m.case_comments()}</SubTab>
           <SubTab to={`${address}/sharing#file`}>{m.share_tab()}</SubTab>
           <SubTab to={`${address}/access#file`}>{m.access_tab()}</SubTab>
+          <SubTab to={`${address}/own-data#file`}>{m.own_data_tab()}</SubTab>
         </SubTabs>
         <Outlet context={{ builtIn: research.vehicle.year }} />
       </section>
