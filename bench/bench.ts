@@ -20,6 +20,7 @@ Prints speed, size and memory of the built server, then the engine's figures on 
 Alone:
   --engine   recall, precision and speed of the engine; --foreign measures chassis numbers of others (flags: bench/engine.ts)
   --cluster  three web processes and two workers with a bucket, killed in turn (flags: bench/cluster.ts)
+  --scaling  bytes of a sighting and of a case, and what many of them take
   --load     response times for 200 simultaneous customers
   --search   searches a second
   --desk     the team's pages; --past has 47,500 closed cases and 10,000 unpaid ones besides
@@ -31,6 +32,7 @@ const alone = {
   "--engine": () => import(process.argv.includes("--foreign") ? "./foreign.ts" : "./engine.ts"),
   "--cluster": () => import("./cluster.ts"),
   "--load": () => import("./load.ts"),
+  "--scaling": () => import("./scaling.ts"),
   "--search": () => import("./search.ts"),
   "--desk": () => import("./desk.ts"),
   "--hostile": () => import("./hostile.ts"),

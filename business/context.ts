@@ -3,6 +3,7 @@ import { NoConnection } from "#platform/database/connections/pool.ts";
 import { type Database, longStatements } from "#platform/database/db.ts";
 import type { Events } from "#platform/database/events.ts";
 import type { Queue } from "#platform/database/queue.ts";
+import type { Reader } from "#platform/database/reader.ts";
 import { type Db, type Settings, type Statements, withRole } from "#platform/database/transaction.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { UploadStaging } from "#platform/files/upload-staging.ts";
@@ -21,6 +22,8 @@ export type Services = {
   config: Config;
   secret: string;
   database: Database;
+  /** A copy of the database for reads, where there is one. */
+  reader: Reader | null;
   queue: Queue;
   events: Events;
   files: FileStore;
@@ -50,6 +53,14 @@ export async function inTransaction<A extends Actor, T>(
   if ("db" in ctx) return work(ctx);
   const answer = ctx.services.database.transaction((db) => work({ ...ctx, db }), settingsOf(ctx));
   return answer.catch(throwUnderstood);
+}
+
+/** For reads that may be a moment old: they go to the copy, if there is one. Whatever writes needs the caller's own `ctx`. */
+export function onCopy<A extends Actor>(ctx: Ctx<A>): Ctx<A> {
+  const { reader, database } = ctx.services;
+  if (!reader || "db" in ctx) return ctx;
+  const { transaction, round } = reader;
+  return { ...ctx, services: { ...ctx.services, database: { ...database, transaction, round } } };
 }
 
 /** Like `inTransaction`, sent in one go with its commit: no statement can depend on the answer of another. Throws `Unavailable`. */

@@ -2,13 +2,13 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { readCountries } from "./countries.ts";
 import { readSecretKey } from "./credentials/multikey.ts";
+import { databaseSettings } from "./database-settings.ts";
 import { excludedTaxes, expectedSettings } from "./expected-settings.ts";
 import { mailInMessages, mailInSettings, shapeMailIn } from "./mail-in-settings.ts";
 import { Iban } from "./payments/iban.ts";
 import { shapeStore, storeMistakes, storeSettings } from "./store-settings.ts";
 import {
   exampleIban,
-  isDatabaseAddress,
   isHeadPlace,
   isMailServerAddress,
   isOnThisMachine,
@@ -26,7 +26,6 @@ const list = z.string().transform((text) =>
     .map((word) => word.trim())
     .filter(Boolean),
 );
-const databaseAddress = z.url({ protocol: /^postgres(ql)?$/, abort: true }).refine(isDatabaseAddress);
 const Settings = z.object({
   APP_MODE: z.enum(["demonstration", "production"]).default("demonstration"),
   LIVE_DEMONSTRATION: onOff.default(false),
@@ -34,8 +33,7 @@ const Settings = z.object({
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default("./data"),
   ERASURE_LOG: z.string().min(1).optional(),
-  DATABASE_URL: databaseAddress.optional(),
-  DATABASE_OWNER_URL: databaseAddress.optional(),
+  ...databaseSettings,
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(isSiteAddress)
@@ -130,7 +128,7 @@ const plausible = ["OPERATOR_LEGAL_FORM", "OPERATOR_COUNTRY", "OPERATOR_BIC"];
 
 /** `smtp://` alone continues unencrypted if the server offers no TLS. */
 const encryptedElsewhere: [
-  "SMTP_URL" | "DATABASE_URL" | "DATABASE_OWNER_URL" | "CLAMD_URL" | "S3_ENDPOINT",
+  "SMTP_URL" | keyof typeof databaseSettings | "CLAMD_URL" | "S3_ENDPOINT",
   (address: URL) => boolean,
   string,
 ][] = [
@@ -141,6 +139,7 @@ const encryptedElsewhere: [
   ],
   ["DATABASE_URL", hasPostgresTls, "end with ?sslmode=verify-full"],
   ["DATABASE_OWNER_URL", hasPostgresTls, "end with ?sslmode=verify-full"],
+  ["DATABASE_READ_URL", hasPostgresTls, "end with ?sslmode=verify-full"],
   ["CLAMD_URL", () => false, "begin with unix://"],
   ["S3_ENDPOINT", ({ protocol }) => protocol === "https:", "begin with https://"],
 ];
@@ -232,6 +231,7 @@ function shape(s: z.infer<typeof Settings>) {
     erasureLog: resolve(s.ERASURE_LOG ?? join(dataDir, "erasures.log")),
     databaseUrl: s.DATABASE_URL,
     databaseOwnerUrl: s.DATABASE_OWNER_URL ?? s.DATABASE_URL,
+    databaseReadUrl: s.DATABASE_URL && s.DATABASE_READ_URL,
     publicUrl: (s.PUBLIC_URL ?? `http://localhost:${s.PORT}`).replace(/\/$/, ""),
     authSecret: s.AUTH_SECRET,
     certificateKeys: s.CERTIFICATE_KEYS,

@@ -15,6 +15,7 @@ export const expectedSettings = {
   DATA_DIR: "the path of a folder",
   DATABASE_URL: databaseExpected,
   DATABASE_OWNER_URL: databaseExpected,
+  DATABASE_READ_URL: databaseExpected,
   PUBLIC_URL: "an address that begins with https:// or http:// and has no path, name or password",
   AUTH_SECRET: "at least 32 characters long and random, as openssl rand -hex 32 makes it",
   CERTIFICATE_KEYS: "secret Ed25519 Multikeys (z3u2…) with commas between, the signing one first",

@@ -49,6 +49,7 @@ type Given = {
   SMTP_URL?: string | undefined;
   DATABASE_URL?: string | undefined;
   DATABASE_OWNER_URL?: string | undefined;
+  DATABASE_READ_URL?: string | undefined;
   OPERATOR_IBAN?: string | undefined;
   S3_ENDPOINT?: string | undefined;
 };
@@ -66,6 +67,7 @@ export function liveInDemonstration(given: Given): string[] {
     SMTP_URL: elsewhere(given.SMTP_URL),
     DATABASE_URL: elsewhere(given.DATABASE_URL),
     DATABASE_OWNER_URL: elsewhere(given.DATABASE_OWNER_URL),
+    DATABASE_READ_URL: elsewhere(given.DATABASE_READ_URL),
     S3_ENDPOINT: elsewhere(given.S3_ENDPOINT),
     OPERATOR_IBAN: given.OPERATOR_IBAN !== undefined && given.OPERATOR_IBAN !== exampleIban,
   };

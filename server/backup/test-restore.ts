@@ -25,6 +25,7 @@ export async function testRestore(
       dataDir,
       databaseUrl: undefined,
       databaseOwnerUrl: undefined,
+      databaseReadUrl: undefined,
       objectStore: null,
       erasureLog: join(dataDir, "erasures.log"),
     };

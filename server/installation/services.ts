@@ -8,6 +8,7 @@ import { type Database, migrateTables, openDatabase, type Prepare } from "#platf
 import { openEvents } from "#platform/database/events.ts";
 import { appliedMigrations, areKnownMigrations } from "#platform/database/migrations.ts";
 import { migrateQueue, openQueue } from "#platform/database/queue.ts";
+import { openReader } from "#platform/database/reader.ts";
 import { openLog } from "#platform/log.ts";
 import { openMailer } from "#platform/mailer.ts";
 import {
@@ -40,11 +41,13 @@ export async function openServices(
   // Created now rather than while a certificate is issued.
   readSigningKeys(config);
   const queue = await openQueue(database, jobs, log, options.workers);
+  const reader = config.databaseReadUrl ? await openReader(config.databaseReadUrl, database, log) : null;
   const { identity, ...stores } = openStores(config, log);
   const services = {
     config,
     secret: signingSecret(config),
     database,
+    reader,
     queue,
     events: openEvents(database, log),
     ...stores,
@@ -82,6 +85,7 @@ export async function closeServices(services: Services): Promise<void> {
   await services.events.close();
   await services.queue.stop();
   services.mailer.close();
+  await services.reader?.close();
   await services.database.close();
 }
 

@@ -1,5 +1,5 @@
 import { type VisibleSighting, visibleSightings } from "#business/archive/read-visible-sightings.ts";
-import { type Ctx, inOneRound, inTransaction, type System } from "#business/context.ts";
+import { type Ctx, inOneRound, inTransaction, onCopy, type System } from "#business/context.ts";
 import type { VehicleDescription } from "#business/identification/description/vehicle-description.ts";
 import { type Outlook, outlookOf } from "#business/matching/answer/outlook.ts";
 import { minDisclosedProbability } from "#business/matching/candidates/agreements.ts";
@@ -47,10 +47,11 @@ const maxSightings = 24;
 
 /** As the system: row security hides the archive from visitors, and only what is put together here reaches them. */
 export async function answerSearch(ctx: Ctx<System>, input: VehicleDescription): Promise<ArchiveAnswer> {
-  const answer = await answerTo(ctx, input);
+  const reading = onCopy(ctx);
+  const answer = await answerTo(reading, input);
   const asChassis = withChassisFromPlate(input);
   const found = answer.sightings.length > 0 || answer.famous.some(({ byMark }) => byMark);
-  return asChassis && !found ? answerTo(ctx, asChassis) : answer;
+  return asChassis && !found ? answerTo(reading, asChassis) : answer;
 }
 
 async function answerTo(ctx: Ctx<System>, input: VehicleDescription): Promise<ArchiveAnswer> {

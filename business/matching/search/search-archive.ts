@@ -1,5 +1,5 @@
 import { recordsByVehicle } from "#business/archive/lookups/find-records.ts";
-import { type Ctx, inTransaction, type Staff, type System, type Tx } from "#business/context.ts";
+import { type Ctx, inTransaction, onCopy, type Staff, type System, type Tx } from "#business/context.ts";
 import {
   findCandidates,
   markAgrees,
@@ -20,7 +20,7 @@ export type SearchResult = {
 
 /** Those that agree in a mark, and their vehicle's others; else those that fit. For the team: visitors get `answerSearch`. */
 export function searchArchive(ctx: Ctx<Staff | System>, query: VehicleQuery): Promise<SearchResult> {
-  return inTransaction(ctx, async (ctx) => {
+  return inTransaction(onCopy(ctx), async (ctx) => {
     const model = await currentModel(ctx);
     const weighed = await findCandidates(ctx, query.described, model);
     const marked = weighed.filter(({ reasons }) => markAgrees(reasons));
