@@ -67,7 +67,8 @@ async function findWaiting(ctx: Tx<System>, id: string): Promise<Waiting | undef
 function placeOf(ctx: Ctx<System>, mail: Waiting, read: ReadMail): Promise<MailPlace> {
   return inTransaction(ctx, async (ctx) => {
     const address = read.from?.address ?? "";
-    const sender = mail.researchId && address ? await findSender(ctx, mail.researchId, address) : null;
+    const { researchId, letterId } = mail;
+    const sender = researchId && address ? await findSender(ctx, { researchId, letterId }, address) : null;
     const assigned = await assignmentOf(ctx, mail);
     const { operator, mailIn } = ctx.services.config;
     const isOwnAddress = address === operator.email.toLowerCase() || address.endsWith(`@${mailIn?.domain}`);

@@ -6,7 +6,8 @@ import { nameInReplyAddress } from "../mails/reply-address.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { caseNumberIn, letterNumberIn, mailIdIn } from "./incoming-mail.ts";
 
-export type Recipient = { researchId: string | null; outboundMailId: string | null };
+export type Recipient = About & { outboundMailId: string | null };
+type About = { researchId: string | null; letterId: string | null };
 
 /** What an address of ours is about; null for one that takes no mail. */
 export function findRecipient(ctx: Ctx<System>, address: string): Promise<Recipient | null> {
@@ -15,8 +16,8 @@ export function findRecipient(ctx: Ctx<System>, address: string): Promise<Recipi
     if (name === null) return null;
     const mailId = mailIdIn(name);
     if (mailId) return ofMail(ctx, mailId);
-    const researchId = await caseNamed(ctx, name);
-    return researchId ? { researchId, outboundMailId: null } : null;
+    const about = await aboutNamed(ctx, name);
+    return about && { ...about, outboundMailId: null };
   });
 }
 
@@ -27,27 +28,25 @@ async function ofMail(ctx: Tx<System>, id: string): Promise<Recipient> {
     .from(outboundMails)
     .where(eq(outboundMails.id, id));
   const name = mail?.replyTo ? nameInReplyAddress(ctx.services, mail.replyTo) : null;
-  return { researchId: name ? await caseNamed(ctx, name) : null, outboundMailId: mail ? id : null };
+  const about = name ? await aboutNamed(ctx, name) : null;
+  return { researchId: null, letterId: null, ...about, outboundMailId: mail ? id : null };
 }
 
-/** By its own number, or by that of a letter about it. */
-async function caseNamed(ctx: Tx<System>, name: string): Promise<string | null> {
+/** A case by its own number, or by that of a letter about it. */
+async function aboutNamed(ctx: Tx<System>, name: string): Promise<About | null> {
   const letter = letterNumberIn(name);
   if (letter) {
     const [found] = await ctx.db
-      .select({ id: letters.researchId })
+      .select({ researchId: letters.researchId, letterId: letters.id })
       .from(letters)
       .where(eq(letters.number, letter));
-    return found?.id ?? null;
+    return found ?? null;
   }
   const number = caseNumberIn(name);
-  return number ? caseOf(ctx, number) : null;
-}
-
-async function caseOf(ctx: Tx<System>, number: string): Promise<string | null> {
+  if (!number) return null;
   const [found] = await ctx.db
-    .select({ id: researches.id })
+    .select({ researchId: researches.id })
     .from(researches)
     .where(eq(researches.number, number));
-  return found?.id ?? null;
+  return found ? { ...found, letterId: null } : null;
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import { users } from "../accounts/accounts.sql.ts";
 import type { System, Tx } from "../context.ts";
+import { archives } from "../letters/archives.sql.ts";
 import { letters } from "../letters/letters.sql.ts";
 import { outboundMails } from "../mails/mails.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
@@ -9,7 +10,12 @@ import { incomingMails } from "./incoming-mails.sql.ts";
 export type Sender = { kind: "customer"; userId: string } | { kind: "team" } | { kind: "known" } | null;
 
 /** Who writes to a case: its customer, one of the team, or somebody whom the team has written to or let in. */
-export async function findSender(ctx: Tx<System>, researchId: string, address: string): Promise<Sender> {
+export async function findSender(
+  ctx: Tx<System>,
+  { researchId, letterId }: { researchId: string; letterId: string | null },
+  address: string,
+): Promise<Sender> {
+  if (letterId && (await isOfArchive(ctx, letterId, address))) return { kind: "known" };
   const [person] = await ctx.db
     .select({ id: users.id, role: users.role })
     .from(users)
@@ -47,6 +53,25 @@ export async function findSender(ctx: Tx<System>, researchId: string, address: s
     )
     .limit(1);
   return asked ? { kind: "known" } : null;
+}
+
+/** Where anybody has an address: only the very one that we wrote to says who somebody is. */
+const ofEverybody = new Set(
+  "gmx.de gmx.net gmx.at web.de t-online.de freenet.de posteo.de mailbox.org gmail.com googlemail.com outlook.com outlook.de hotmail.com hotmail.de yahoo.com yahoo.de icloud.com aol.com bluewin.ch".split(
+    " ",
+  ),
+);
+
+/** Somebody else there may answer: an address at a domain that we wrote to. */
+async function isOfArchive(ctx: Tx<System>, letterId: string, address: string): Promise<boolean> {
+  const [letter] = await ctx.db
+    .select({ email: letters.email, known: archives.email })
+    .from(letters)
+    .innerJoin(archives, eq(archives.id, letters.archiveId))
+    .where(eq(letters.id, letterId));
+  const domains = [letter?.email, letter?.known].map((email) => email?.split("@")[1]?.toLowerCase());
+  const domain = address.split("@")[1] ?? "";
+  return domains.includes(domain) && !ofEverybody.has(domain);
 }
 
 /** `<id>@domain`, as our mails are named. */

@@ -23,7 +23,7 @@ export const incomingMailsNoun = {
     },
   },
   waiting: { incomingMails: { table: "incoming_mails", where: "state = 'aside'" } },
-  teamPages: { incoming: { title: "incoming_title", area: "inbox", place: 5, count: "incomingMails" } },
+  teamPages: { incoming: { title: "incoming_title", area: "inbox", place: 6, count: "incomingMails" } },
   audit: [
     "incoming-mail.assigned",
     "incoming-mail.discarded",

@@ -4,6 +4,7 @@ import type { Authentication } from "#platform/mail-in/authentication.ts";
 import { mailNotes } from "#platform/mail-in/read-mail.ts";
 import { users } from "../accounts/accounts.sql.ts";
 import { moment } from "../columns.ts";
+import { letters } from "../letters/letters.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { staffDutyChanges, systemAccess } from "../roles.sql.ts";
 import { asideReasons, type LeftOut, mailKinds, mailStates, writers } from "./incoming-mail.ts";
@@ -15,6 +16,8 @@ export const incomingMails = pgTable(
     id: uuid().primaryKey(),
     /** Null: of no case, or not yet of one. */
     researchId: uuid().references(() => researches.id, { onDelete: "cascade" }),
+    /** The letter that it answers. */
+    letterId: uuid().references(() => letters.id, { onDelete: "set null" }),
     /** The mail of ours that it answers or returns, where its address says so. */
     outboundMailId: uuid(),
     recipient: text().notNull(),
@@ -50,6 +53,7 @@ export const incomingMails = pgTable(
   (t) => [
     uniqueIndex("incoming_mails_once").on(t.recipient, t.fingerprint),
     index("incoming_mails_research").on(t.researchId, t.receivedAt),
+    index("incoming_mails_letter").on(t.letterId),
     index("incoming_mails_aside").on(t.receivedAt).where(sql`state in ('arrived', 'aside')`),
     index("incoming_mails_received").on(t.receivedAt),
     check("incoming_mails_filed", sql`state <> 'filed' or research_id is not null`),

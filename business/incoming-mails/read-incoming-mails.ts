@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { users } from "../accounts/accounts.sql.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
+import { letters } from "../letters/letters.sql.ts";
 import { outboundMails } from "../mails/mails.sql.ts";
 import { replyAddress } from "../mails/reply-address.ts";
 import { researches } from "../researches/researches.sql.ts";
@@ -28,6 +29,7 @@ const shown = {
   receivedAt: incomingMails.receivedAt,
   researchId: incomingMails.researchId,
   handledAt: incomingMails.handledAt,
+  letter: { id: letters.id, number: letters.number },
   /** The mail of ours that a report is about. */
   returned: {
     id: outboundMails.id,
@@ -50,6 +52,7 @@ export function incomingMailsOf(ctx: Ctx<Staff>, researchId: string) {
       .select(shown)
       .from(incomingMails)
       .leftJoin(outboundMails, isReported)
+      .leftJoin(letters, eq(letters.id, incomingMails.letterId))
       .where(and(eq(incomingMails.researchId, researchId), inArray(incomingMails.state, ["filed", "aside"])))
       .orderBy(desc(incomingMails.receivedAt), desc(incomingMails.id)),
   );
@@ -83,6 +86,7 @@ function list(ctx: Tx<Staff>, states: MailState[], order: ReturnType<typeof asc>
     .select({ ...shown, number: researches.number, handledBy: sql<string | null>`${users.name}` })
     .from(incomingMails)
     .leftJoin(outboundMails, isReported)
+    .leftJoin(letters, eq(letters.id, incomingMails.letterId))
     .leftJoin(researches, eq(researches.id, incomingMails.researchId))
     .leftJoin(users, eq(users.id, incomingMails.handledBy))
     .where(inArray(incomingMails.state, states))

@@ -14,6 +14,7 @@ export function dailyDigestMail(
     name: string | null;
     locale: Locale;
     unsubscribeLink: string;
+    replyTo?: string | null | undefined;
   },
 ): MailContent {
   const { locale } = about;
@@ -25,6 +26,7 @@ export function dailyDigestMail(
         const { title, message } = notificationText(kind, params, locale);
         return `${title}\n${message}`;
       }),
+      ...answerHint(about),
     ],
     action: {
       label: m.mail_daily_open({}, { locale }),

@@ -29,7 +29,12 @@ async function queueDigest(ctx: Tx<System>, userId: string): Promise<void> {
     gathering ? lt(notifications.createdAt, new Date(ctx.now().getTime() - leftBehindMs)) : undefined,
   );
   const items = await ctx.db
-    .select({ id: notifications.id, kind: notifications.kind, params: notifications.params })
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      params: notifications.params,
+      researchId: notifications.researchId,
+    })
     .from(notifications)
     .where(due)
     .orderBy(asc(notifications.createdAt), asc(notifications.id))
@@ -46,12 +51,17 @@ async function queueDigest(ctx: Tx<System>, userId: string): Promise<void> {
     );
   if (!person || person.frequency === "never") return;
   const unsubscribeLink = unsubscribeUrl(ctx, person.locale, mailPreferenceToken(ctx, userId));
+  const [first, ...others] = new Set(items.map(({ researchId }) => researchId));
+  // News of several cases has no one case to answer to.
+  const replyTo =
+    first && others.length === 0 ? (await mailRecipient(ctx, userId, first))?.replyTo : undefined;
   await queueMail(ctx, {
     template: "messages.daily",
     to: person.email,
     userId,
     locale: person.locale,
-    text: dailyDigestMail(ctx, { ...person, items, unsubscribeLink }),
+    text: dailyDigestMail(ctx, { ...person, items, unsubscribeLink, replyTo }),
     unsubscribeUrl: unsubscribeLink,
+    ...(replyTo ? { replyTo } : {}),
   });
 }

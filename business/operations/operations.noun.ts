@@ -1,7 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const operationsNoun = {
-  uses: ["accounts", "audit", "mails", "messages"],
+  uses: ["accounts", "audit", "mails", "messages", "letters"],
   tables: {
     // Written by processes and commands; names nobody.
     operation_marks: {

@@ -41,7 +41,7 @@ export function findProblems(facts: OperationFacts): ProblemKind[] {
 
 /** Nothing came in for days although somebody waits for an answer: the forward or the MX record may be broken. */
 function isQuiet({ now, mailIn }: OperationFacts): boolean {
-  if (!mailIn || mailIn.quietDays === 0 || !mailIn.oldestQuestion) return false;
-  const since = Math.max(mailIn.lastMail?.getTime() ?? 0, mailIn.oldestQuestion.getTime());
+  if (!mailIn || mailIn.quietDays === 0 || !mailIn.waitingSince) return false;
+  const since = Math.max(mailIn.lastMail?.getTime() ?? 0, mailIn.waitingSince.getTime());
   return now.getTime() - since > mailIn.quietDays * 24 * hours;
 }

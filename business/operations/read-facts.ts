@@ -1,7 +1,8 @@
-import { and, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { outboundMails } from "#business/mails/mails.sql.ts";
 import { readQueueState } from "#platform/database/queue-state.ts";
 import { asSystem, type Staff, type System, type Tx } from "../context.ts";
+import { letters } from "../letters/letters.sql.ts";
 import { researchComments } from "../messages/messages.sql.ts";
 import { operationMarks } from "./operations.sql.ts";
 
@@ -18,7 +19,7 @@ export type OperationFacts = {
   /** Queued since, of the mail that waits longest. */
   oldestMail: Date | null;
   /** Null where no mail can come in. */
-  mailIn: { quietDays: number; lastMail: Date | null; oldestQuestion: Date | null } | null;
+  mailIn: { quietDays: number; lastMail: Date | null; waitingSince: Date | null } | null;
   backup: { at: Date; bytes: number; missing: number } | null;
   /** When a backup was last restored to try it, and when that one was made. */
   restoreTest: { at: Date; madeAt: Date } | null;
@@ -43,7 +44,7 @@ export async function readFacts(ctx: Tx<Staff | System>): Promise<OperationFacts
     mailIn: config.mailIn && {
       quietDays: config.mailIn.quietDays,
       lastMail: markOf("mail-in")?.at ?? null,
-      oldestQuestion: await asSystem(ctx, "operations", readOldestQuestion),
+      waitingSince: await asSystem(ctx, "operations", readOldestQuestion),
     },
     freeBytes: await files.freeBytes(),
     minFreeBytes: config.minFreeBytes,
@@ -63,12 +64,17 @@ async function readOldestMail(ctx: Tx<System>): Promise<Date | null> {
   return found?.at ?? null;
 }
 
-/** Asked of a customer, and not answered. */
+/** Asked of a customer, or written to an archive by e-mail, and not answered. */
 async function readOldestQuestion(ctx: Tx<System>): Promise<Date | null> {
   const { createdAt, answerBy, answeredAt } = researchComments;
-  const [found] = await ctx.db
+  const [asked] = await ctx.db
     .select({ at: sql<Date | null>`min(${createdAt})`.mapWith(createdAt) })
     .from(researchComments)
     .where(and(isNotNull(answerBy), isNull(answeredAt)));
-  return found?.at ?? null;
+  const [written] = await ctx.db
+    .select({ at: sql<Date | null>`min(${letters.releaseAt})`.mapWith(letters.releaseAt) })
+    .from(letters)
+    .where(and(eq(letters.state, "sent"), eq(letters.channel, "email")));
+  const moments = [asked?.at, written?.at].filter((at) => at instanceof Date);
+  return moments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }

@@ -72,8 +72,8 @@ class Lines {
   }
 
   block(begin = ""): void {
-    if (this.#line.trim()) this.end();
-    else this.#line = "";
+    // An empty paragraph of Outlook holds one blank that does not break.
+    if (this.#line.trim() || this.#line.includes("\u{a0}")) this.end();
     this.#line = begin;
   }
 

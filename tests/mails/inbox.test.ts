@@ -10,6 +10,7 @@ import { bounceAddress, replyAddress } from "#business/mails/reply-address.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
 import { answerCustomer } from "#business/researches/comments/write-comment.ts";
 import { expectRuleBroken } from "#tests/world/expect-refusals.ts";
+import { Letters } from "#tests/world/letters/letter-fixtures.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { mailInSettings, openMailClient } from "./mail-client.ts";
@@ -129,6 +130,34 @@ describe("a mail in the wrong case", () => {
     const hanna = app.customer(order.userId);
     expect(await commentsOf(hanna, order.researchId)).toEqual([]);
     expect(await commentsOf(hanna, own.researchId)).toMatchObject([{ message: "Zum anderen Wagen" }]);
+  });
+});
+
+describe("an answer to a letter", () => {
+  async function sentLetter() {
+    const letters = new Letters(app, order);
+    const archiveId = await letters.archive({ nameDe: `Archiv ${number}`, nameEn: `Archive ${number}` });
+    const letterId = await letters.posted(await letters.question(archiveId));
+    const { rows } = await app.runAsOwner(`select number from letters where id = '${letterId}'`);
+    return { letterId, to: addressOf(String(rows[0]?.number)) };
+  }
+
+  test("comes into its case for the team, if it is from the archive's house", async () => {
+    const { letterId, to } = await sentLetter();
+    await mail.sendAndFile({
+      from: "lesesaal@example.org",
+      to,
+      subject: "Ihr Zeichen",
+      text: "Die Kartei liegt vor.",
+    });
+    expect(await mailsOf()).toMatchObject([{ state: "filed", letter: { id: letterId }, commentId: null }]);
+    expect(await commentsOf(app.customer(order.userId), order.researchId)).toEqual([]);
+  });
+
+  test("of anybody else waits, with its letter", async () => {
+    const { letterId, to } = await sentLetter();
+    await mail.sendAndFile({ from: "wer@example.com", to, subject: "Ihr Zeichen", text: "x" });
+    expect(await mailsOf()).toMatchObject([{ state: "aside", letter: { id: letterId } }]);
   });
 });
 

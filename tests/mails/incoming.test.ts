@@ -51,7 +51,7 @@ test("an archive's answer comes to the address of its letter, into the case for 
   await mail.sendAndFile({ from: "archiv@example.org", to, subject: "Re", text: "Nichts gefunden." });
   expect(await mailsOf(order)).toMatchObject([{ state: "filed", from_address: "archiv@example.org" }]);
   expect(await conversation()).toEqual([]);
-  await mail.sendAndFile({ from: "fremd@example.org", to, subject: "Re", text: "Ich auch." });
+  await mail.sendAndFile({ from: "fremd@example.com", to, subject: "Re", text: "Ich auch." });
   expect((await mailsOf(order)).at(-1)).toMatchObject({ state: "aside", aside_reason: "unknown_sender" });
 });
 

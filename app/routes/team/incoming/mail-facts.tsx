@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { m } from "#texts/messages.js";
 import type { MailOnDesk } from "./shown-mail.ts";
@@ -5,15 +6,22 @@ import type { MailOnDesk } from "./shown-mail.ts";
 /** Whether the sender is who they say, what is odd about the mail, and the original. */
 export function MailFacts({ mail }: { mail: MailOnDesk }) {
   const lang = useLanguage();
-  const { id, proof, notes, leftOut, subject } = mail;
+  const { id, proof, notes, leftOut, subject, letter } = mail;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
       <li className={proof.failed ? "font-semibold text-oxblood" : ""}>{proof.text}</li>
+      {letter && (
+        <li>
+          <Link to={`/${lang}/team/letters/${letter.id}`} className="link">
+            {m.incoming_answers_letter({ number: letter.number })}
+          </Link>
+        </li>
+      )}
       {notes.map((note) => (
         <li key={note}>{note}</li>
       ))}
       {leftOut.map((file) => (
-        <li key={file} className="break-all">
+        <li key={file} className="min-w-0 break-words">
           {m.incoming_only_in_original({ file })}
         </li>
       ))}

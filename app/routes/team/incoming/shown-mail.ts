@@ -21,6 +21,7 @@ export function toShownMail(mail: ShownMail, locale: Locale) {
     proof: proofOf(authentication, locale),
     reason: rest.asideReason && reasonTexts[rest.asideReason]({}, { locale }),
     notes: notes.map((note) => noteTexts[note]({}, { locale })),
+    letter: rest.letter,
     returned: returnedOf(rest.returned),
     leftOut: leftOut.map(({ name, code }) => `${name}: ${problemText(code, locale)}`),
   };

@@ -59,7 +59,7 @@ export function IncomingMail({ mail, documents, documentHref }: EntryProps) {
 export function CaseAddress({ address }: { address: string }) {
   return (
     <p className="text-sm text-soft">
-      {m.incoming_address()} <span className="break-all select-all text-ink">{address}</span>
+      {m.incoming_address()} <span className="block break-words select-all text-ink">{address}</span>
     </p>
   );
 }
