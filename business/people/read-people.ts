@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
+import { statementCitations } from "#business/evidence/evidence.sql.ts";
 import { custodyPeriods } from "#business/history/history.sql.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import type { Locale } from "../locale.ts";
@@ -19,6 +20,8 @@ const periodColumns = {
   place: custodyPeriods.place,
   status: custodyPeriods.status,
   withheld: custodyPeriods.withheld,
+  /** A citation of the case supports it. */
+  isCited: sql<boolean>`exists (select from ${statementCitations} where ${statementCitations.custodyId} = ${custodyPeriods.id})`,
 };
 export type HeldPeriod = Awaited<ReturnType<typeof heldIn>>[number];
 

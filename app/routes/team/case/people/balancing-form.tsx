@@ -3,7 +3,7 @@ import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { RadioGroup, TextAreaField } from "#app/ui/field.tsx";
 import type { BalancingQuestion } from "#business/people/balancing.ts";
 import { m } from "#texts/messages.js";
-import { type PanelProps, PersonBlock } from "./person-block.tsx";
+import { atPerson, type PanelProps, PersonBlock } from "./person-block.tsx";
 
 /** Six questions by yes or no; the outcome may forbid. */
 export function BalancingForm({ person, options, refused }: PanelProps) {
@@ -27,6 +27,7 @@ export function BalancingForm({ person, options, refused }: PanelProps) {
           <ActionForm
             action={{ intent: "balance", personId: person.id }}
             section={`p-${person.id}`}
+            to={atPerson(person.id)}
             submit={m.persons_balancing_save()}
             refused={refused}
           >

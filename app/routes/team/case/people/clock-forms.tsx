@@ -2,7 +2,7 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import { type PanelProps, PersonBlock } from "./person-block.tsx";
+import { atPerson, type PanelProps, PersonBlock } from "./person-block.tsx";
 
 /** The clock of Art. 14, and what stops it. */
 export function ClockForms({ person, options, refused }: PanelProps) {
@@ -23,6 +23,7 @@ export function ClockForms({ person, options, refused }: PanelProps) {
             <ActionForm
               action={{ intent: "inform", ...action }}
               section={section}
+              to={atPerson(person.id)}
               submit={m.persons_inform()}
               refused={refused}
             >
@@ -38,6 +39,7 @@ export function ClockForms({ person, options, refused }: PanelProps) {
             <ActionForm
               action={{ intent: "except", ...action }}
               section={section}
+              to={atPerson(person.id)}
               submit={m.persons_except()}
               refused={refused}
             >

@@ -63,7 +63,8 @@ function toRow({ id, pseudonym, withheld, clock, sources, periods }: PersonOfCas
     id,
     pseudonym,
     hidden: reasons[0] ? textOf(`persons_withheld_${reasons[0]}`, locale) : null,
-    sources: sources.length,
+    sources: sources.length + periods.filter(({ isCited }) => isCited).length,
+    isCited: periods.some(({ isCited }) => isCited),
     clock: clock.dueAt ? clockText(clock, locale) : null,
     overdue: clock.state === "overdue",
   };

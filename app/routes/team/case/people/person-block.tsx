@@ -9,6 +9,11 @@ export type PanelProps = {
   refused: ConflictedForm | undefined;
 };
 
+/** Where the forms of an open person post to, so that it stays open. */
+export function atPerson(id: string): string {
+  return `?person=${id}#p-${id}`;
+}
+
 export function PersonBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid gap-2">

@@ -4,7 +4,7 @@ import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx"
 import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import type { PanelProps } from "./person-block.tsx";
+import { atPerson, type PanelProps } from "./person-block.tsx";
 
 export function ChangePersonForm({ person, options, refused }: PanelProps) {
   const { id } = person;
@@ -18,6 +18,7 @@ export function ChangePersonForm({ person, options, refused }: PanelProps) {
       <ActionForm
         action={{ intent: "change-person", personId: id }}
         section={`p-${id}`}
+        to={atPerson(id)}
         submit={m.persons_save()}
         refused={refused}
       >
@@ -55,6 +56,7 @@ export function ShowRecentForm({ person, refused }: PanelProps) {
       <ActionForm
         action={{ intent: "show-person", personId: id }}
         section={`p-${id}`}
+        to={atPerson(id)}
         submit={m.persons_save()}
         submitLabel={m.persons_show_recent()}
         refused={refused}
@@ -79,6 +81,7 @@ export function ToInstitutionForm({ person, refused }: PanelProps) {
       <ActionForm
         action={{ intent: "as-institution", personId: id }}
         section={`p-${id}`}
+        to={atPerson(id)}
         submit={m.persons_as_institution_save()}
         refused={refused}
       >
@@ -102,6 +105,7 @@ export function ObjectionForm({ person, refused }: PanelProps) {
       <ActionForm
         action={{ intent: "object", personId: id }}
         section={`p-${id}`}
+        to={atPerson(id)}
         submit={m.persons_object()}
         variant="danger"
         refused={refused}

@@ -6,7 +6,7 @@ import { m } from "#texts/messages.js";
 import { BalancingForm } from "./balancing-form.tsx";
 import { ClockForms } from "./clock-forms.tsx";
 import type { OpenedDetails } from "./opened-details.ts";
-import { type PanelProps, PersonBlock } from "./person-block.tsx";
+import { atPerson, type PanelProps, PersonBlock } from "./person-block.tsx";
 import { ChangePersonForm, ObjectionForm, ShowRecentForm, ToInstitutionForm } from "./person-forms.tsx";
 import { PersonSources } from "./person-sources.tsx";
 import { DetailFields, LawfulSourceFields } from "./source-fields.tsx";
@@ -75,6 +75,7 @@ function Details({ person, options, refused, details }: PanelProps & { details: 
           <ActionForm
             action={{ intent: "read-details", personId: person.id }}
             section={`p-${person.id}`}
+            to={atPerson(person.id)}
             submit={m.persons_details_open()}
             refused={refused}
           >
@@ -97,6 +98,7 @@ function Details({ person, options, refused, details }: PanelProps & { details: 
           <ActionForm
             action={{ intent: "save-details", personId: person.id }}
             section={`p-${person.id}`}
+            to={atPerson(person.id)}
             submit={m.persons_save()}
             refused={refused}
           >

@@ -2,7 +2,7 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import { type PanelProps, PersonBlock } from "./person-block.tsx";
+import { atPerson, type PanelProps, PersonBlock } from "./person-block.tsx";
 import { LawfulSourceFields } from "./source-fields.tsx";
 
 /** Where everything about a person comes from, and another source. */
@@ -10,7 +10,8 @@ export function PersonSources({ person, options, refused }: PanelProps) {
   const { open } = useCase();
   return (
     <PersonBlock title={m.persons_sources()}>
-      {person.sourceList.length === 0 && <p className="text-oxblood">{m.persons_sources_none()}</p>}
+      {person.isCited && <p className="text-soft">{m.persons_sources_cited()}</p>}
+      {person.sources === 0 && <p className="text-oxblood">{m.persons_sources_none()}</p>}
       <ul className="grid gap-2">
         {person.sourceList.map(({ id, citation, kind, facts, basis, obtainedOn, restriction }) => (
           <li
@@ -29,6 +30,7 @@ export function PersonSources({ person, options, refused }: PanelProps) {
               <ActionForm
                 action={{ intent: "remove-source", sourceId: id }}
                 section={`p-${person.id}`}
+                to={atPerson(person.id)}
                 submit={m.persons_source_remove()}
                 submitLabel={m.persons_source_remove_which({ citation })}
                 variant="quiet"
@@ -47,6 +49,7 @@ export function PersonSources({ person, options, refused }: PanelProps) {
             key={person.sourceList.length}
             action={{ intent: "add-source", personId: person.id }}
             section={`p-${person.id}`}
+            to={atPerson(person.id)}
             submit={m.persons_source_add()}
             refused={refused}
           >
