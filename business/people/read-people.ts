@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import { statementCitations } from "#business/evidence/evidence.sql.ts";
 import { custodyPeriods } from "#business/history/history.sql.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import type { Locale } from "../locale.ts";
@@ -21,7 +20,7 @@ const periodColumns = {
   status: custodyPeriods.status,
   withheld: custodyPeriods.withheld,
   /** A citation of the case supports it. */
-  isCited: sql<boolean>`exists (select from ${statementCitations} where ${statementCitations.custodyId} = ${custodyPeriods.id})`,
+  isCited: sql<boolean>`exists (select from statement_citations k where k.custody_id = custody_periods.id)`,
 };
 export type HeldPeriod = Awaited<ReturnType<typeof heldIn>>[number];
 

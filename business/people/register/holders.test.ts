@@ -3,6 +3,7 @@ import { NotFound, RoleNeeded } from "#business/errors.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
 import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
+import { documentCase } from "#tests/world/documented-case.ts";
 import { expectInvalid, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
@@ -104,6 +105,20 @@ describe("a period of custody", () => {
     await expect(name(`person:${foreign}`)).rejects.toThrow(NotFound);
     await expect(name(`person:${first}`, { custodyId: absent })).rejects.toThrow(NotFound);
     expectInvalid(NameHolderOfPeriod, { researchId: absent, custodyId, holder: "me" }, "people_holder");
+  });
+
+  test("that the case cites is known from its citations", async () => {
+    await documentCase(app, order);
+    const [period] = await custodyOf(staff(), order.researchId);
+    const input = { researchId: order.researchId, custodyId: period?.id, holder: "" };
+    await nameHolderOfPeriod(staff(), NameHolderOfPeriod.parse(input));
+    const uncited = { party: "Halter 1", begin: "1950", end: "1951" };
+    await hold("", uncited);
+    const [only] = await people();
+    expect(only?.periods.map(({ isCited, withheld }) => [isCited, withheld])).toEqual([
+      [false, "unsourced"],
+      [true, null],
+    ]);
   });
 
   test("a holder who is the customer is shown to the customer, recent or not", async () => {

@@ -58,13 +58,17 @@ export async function loadPeople(
 export type PeopleTab = Awaited<ReturnType<typeof loadPeople>>;
 
 function toRow({ id, pseudonym, withheld, clock, sources, periods }: PersonOfCase, locale: Locale) {
-  const reasons = [withheld, ...periods.map(({ withheld }) => withheld)].flatMap((reason) => reason ?? []);
+  const cited = periods.filter(({ isCited }) => isCited).length;
+  const unsourced = sources.length + cited === 0 ? ("unsourced" as const) : null;
+  const reasons = [withheld, ...periods.map(({ withheld }) => withheld), unsourced].flatMap(
+    (reason) => reason ?? [],
+  );
   return {
     id,
     pseudonym,
     hidden: reasons[0] ? textOf(`persons_withheld_${reasons[0]}`, locale) : null,
-    sources: sources.length + periods.filter(({ isCited }) => isCited).length,
-    isCited: periods.some(({ isCited }) => isCited),
+    sources: sources.length + cited,
+    isCited: cited > 0,
     clock: clock.dueAt ? clockText(clock, locale) : null,
     overdue: clock.state === "overdue",
   };
