@@ -9,7 +9,7 @@ const caseNumber = "F-2026-0005";
 const minute = 60_000;
 
 for (const language of oneLanguage)
-  test(`a name in a paper becomes a person, and an objection is gone everywhere within a minute (${language})`, async ({
+  test(`a name in a paper becomes a person, whose objection works everywhere (${language})`, async ({
     page,
     browser,
   }) => {
