@@ -1,3 +1,4 @@
+import { withErrorStatus } from "#app/http/errors.ts";
 import { flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = (page) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   return {
-    operations: await readOperations(ctx),
+    operations: await withErrorStatus(() => readOperations(ctx)),
     pauses: readPauses(ctx),
     times: readResponseTimes(ctx),
     installation: await readInstallation(ctx),
