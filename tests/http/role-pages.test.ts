@@ -5,10 +5,11 @@ import { openServedApp, type ServedApp } from "./served-app.ts";
 
 let served: ServedApp;
 let actors: Actors;
-let researchId: string;
+let researchId = "";
 beforeAll(async () => {
   served = await openServedApp();
-  ({ researchId } = await fillApp(served.app));
+  const filled = await fillApp(served.app);
+  researchId = filled.researchId ?? "";
   actors = new Actors(served, served.app);
 });
 afterAll(() => served.close());
