@@ -165,5 +165,4 @@ for (const language of oneLanguage)
     await send(new RegExp(`^${t("own_data_answered")}`));
     await send(new RegExp(`^${t("own_data_again")}`));
     await expect(item.getByRole("button", { name: new RegExp(`^${t("own_data_answered")}`) })).toBeVisible();
-    await expectAccessible(page);
   });
