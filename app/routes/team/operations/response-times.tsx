@@ -17,6 +17,7 @@ export function ResponseTimesSection({ times: { lag, slowest } }: { times: Respo
       {slowest.length > 0 && (
         <Table
           caption={m.speed_title()}
+          cue={m.operations_failed_cue()}
           columns={[
             { label: m.speed_route() },
             { label: m.speed_requests(), numeric: true },
@@ -26,7 +27,7 @@ export function ResponseTimesSection({ times: { lag, slowest } }: { times: Respo
         >
           {slowest.map(({ route, requests, meanMs, withinMs }) => (
             <tr key={route}>
-              <td className="break-all align-top">{route}</td>
+              <td className="min-w-48 align-top [overflow-wrap:anywhere]">{route}</td>
               <td className="figures text-right align-top">{requests.toLocaleString(lang)}</td>
               <td className="figures whitespace-nowrap text-right align-top">{ms(meanMs)}</td>
               <td className="figures whitespace-nowrap text-right align-top">
