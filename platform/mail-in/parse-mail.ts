@@ -14,10 +14,12 @@ const limits = { maxNestingDepth: 40, maxHeadersSize: 2 * maxHeaderBytes };
 /** Never throws for what somebody sent: of a mail that cannot be read its head is left, with a note. */
 export async function parseMail(bytes: Uint8Array, trustedHost: string | null): Promise<ReadMail> {
   try {
-    return await readWhole(bytes, trustedHost);
+    return storable(await readWhole(bytes, trustedHost));
   } catch {
     const head = await PostalMime.parse(headOf(bytes), limits).catch(() => null);
-    return shape(head ?? emptyMail, { text: "", attachments: [], notes: ["unreadable"], trustedHost });
+    return storable(
+      shape(head ?? emptyMail, { text: "", attachments: [], notes: ["unreadable"], trustedHost }),
+    );
   }
 }
 
@@ -115,6 +117,15 @@ function isPlausible(date: Date): boolean {
 /** PostgreSQL takes no U+0000 and no half of a pair. */
 function printable(text: string): string {
   return text.toWellFormed().replaceAll("\0", "");
+}
+
+/** Every text in it, of names, addresses and reports as well. */
+function storable<Value>(value: Value): Value {
+  if (typeof value === "string") return printable(value) as Value & string;
+  if (Array.isArray(value)) return value.map(storable) as Value & unknown[];
+  if (value === null || typeof value !== "object" || value instanceof Uint8Array || value instanceof Date)
+    return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, storable(part)])) as Value; // Part by part.
 }
 
 function oneLine(text: string, length: number): string {

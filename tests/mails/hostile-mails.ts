@@ -51,6 +51,12 @@ export const hostileKinds: Record<string, (about: About) => string> = {
   "a sender in a group": (about) => head(about).replace(/^From: .*/, `From: undisclosed: ${about.from};`),
   "bare line feeds": (about) => `${head(about)}\n\nwords\n`.replaceAll("\r", ""),
   "bytes of zero": (about) => crlf(head(about, "X-A: \0"), "", "a\0b\0"),
+  "zeros in names and identifiers": (about) =>
+    crlf(
+      head(about, `Message-ID: <zero\0${about.n}@a.example>`, "Delivered-To: a\0b@c.example", isMixed),
+      "",
+      mixed("m", file("application/p\0df", "a\0b.pdf", "JVBERi0x")),
+    ),
   "noise as text": (about) => crlf(head(about), "", noise(about.random, 4000)),
   "noise as headers": (about) => crlf(head(about), `X-Noise: ${noise(about.random, 2000)}`, "", "words"),
   "a nest of a hundred": (about) =>
