@@ -23,11 +23,6 @@ export function canBeTakenBack(state: LetterState): boolean {
   return state === "written" || state === "printed" || state === "leaving";
 }
 
-/** Not yet on its way, or without an answer. */
-export function isStanding(state: LetterState): boolean {
-  return state !== "answered" && state !== "taken_back";
-}
-
 export function letterLanguage(language: string): LetterLanguage {
   return letterLanguages.find((each) => each === language) ?? "en";
 }

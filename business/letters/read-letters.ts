@@ -36,8 +36,6 @@ export function lettersOfCase(ctx: Ctx<Staff>, researchId: string) {
   );
 }
 
-export type CaseLetter = Awaited<ReturnType<typeof lettersOfCase>>[number];
-
 const maxShown = 200;
 
 /** Of all cases: what is to be sent, what waits for an answer, the longest first, and what was answered last. */

@@ -6,7 +6,6 @@ export type VitalState = (typeof vitalStates)[number];
 
 /** Why somebody of the team opens name and address. Codes, as the customer reads them in two languages. */
 export const readingReasons = ["identify", "check_source", "contact", "compare", "request"] as const;
-export type ReadingReason = (typeof readingReasons)[number];
 
 /** Living until somebody shows the contrary (PV-13). */
 export function isTakenAsLiving(vital: VitalState): boolean {

@@ -115,7 +115,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
     ...inAll("research", "add-person", "read-details", "save-details", "add-source", "remove-source"),
     ...inAll("research", "change-person", "show-person", "as-institution", "name-holder", "inform", "except"),
     ...inAll("research", "balance", "add-institution", "change-institution", "raise-dispute", "lift-dispute"),
-    ...inAll("research", "link", "unlink"),
+    ...inAll("research", "link", "unlink", "issue-code"),
     object: "conversation",
   },
   "researches/:researchId/questions/several": { write: "research" },

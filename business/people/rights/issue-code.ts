@@ -1,7 +1,17 @@
 import { randomBytes } from "node:crypto";
+import { z } from "zod";
 import { record } from "#business/audit/record.ts";
-import { asSystem, type Services, type Staff, type System, type Tx } from "#business/context.ts";
-import { RuleBroken } from "#business/errors.ts";
+import {
+  asSystem,
+  type Ctx,
+  inTransaction,
+  type Services,
+  type Staff,
+  type System,
+  type Tx,
+} from "#business/context.ts";
+import { RoleNeeded, RuleBroken } from "#business/errors.ts";
+import { mayDo } from "#business/staff-roles.ts";
 import { createSignature } from "#platform/signature.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { lockPerson } from "../lock-person.ts";
@@ -26,6 +36,16 @@ export async function issueCode(ctx: Tx<Staff | System>, personId: string): Prom
       .values({ id: uuidv7(issuedAt.getTime()), personId, hash, issuedAt, expiresAt });
     await record(ctx, "person.code-issued", `research:${researchId}`, { person: personId });
     return code.replaceAll(/(.{4})(?=.)/g, "$1-");
+  });
+}
+
+export const IssueAnswerCode = z.object({ personId: z.uuid() });
+
+/** For a letter that the team writes itself: shown once. Throws as `issueCode`. */
+export function issueAnswerCode(ctx: Ctx<Staff>, { personId }: z.infer<typeof IssueAnswerCode>) {
+  return inTransaction(ctx, async (ctx) => {
+    if (!mayDo(ctx.actor.roles, "research")) throw new RoleNeeded("research");
+    return { personId, code: await issueCode(ctx, personId) };
   });
 }
 

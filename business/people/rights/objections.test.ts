@@ -7,7 +7,7 @@ import { type PeopleSteps, peopleSteps } from "#tests/world/people/people-steps.
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { readDetails } from "../register/read-details.ts";
 import { objectByCode, openAnswer } from "./answer-code.ts";
-import { issueCode } from "./issue-code.ts";
+import { IssueAnswerCode, issueAnswerCode, issueCode } from "./issue-code.ts";
 import { mayBeWrittenTo, recordObjectionOf } from "./object.ts";
 
 let network = 0;
@@ -69,6 +69,17 @@ describe("PV-09 an objection", () => {
     });
     const finance = app.staff(order.staffId, "finance");
     expect(() => recordObjectionOf(finance, { personId: again })).toThrow(RoleNeeded);
+  });
+
+  test("a researcher issues a code for a letter, which is shown once; nobody else does", async () => {
+    const personId = await steps.add();
+    const asked = IssueAnswerCode.parse({ personId });
+    const { code } = await issueAnswerCode(steps.staff(), asked);
+    expect(await openAnswer(app.visitor(), { code }, `n${network}`)).toMatchObject({ objectedAt: null });
+    const { rows } = await app.runAsOwner(`select * from answer_codes where person_id = '${personId}'`);
+    expect(JSON.stringify(rows)).not.toContain(code);
+    const finance = app.staff(order.staffId, "finance");
+    await expect(issueAnswerCode(finance, asked)).rejects.toThrow(RoleNeeded);
   });
 
   test("of an unknown or ended code is refused alike, and not guessed", async () => {

@@ -1,11 +1,12 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { m } from "#texts/messages.js";
 import { atPerson, type PanelProps, PersonBlock } from "./person-block.tsx";
 
 /** The clock of Art. 14, and what stops it. */
-export function ClockForms({ person, options, refused }: PanelProps) {
+export function ClockForms({ person, options, refused, code }: PanelProps) {
   const { open, today } = useCase();
   const action = { personId: person.id };
   const section = `p-${person.id}`;
@@ -14,6 +15,20 @@ export function ClockForms({ person, options, refused }: PanelProps) {
     <PersonBlock title={m.persons_clock()}>
       <p className={person.overdue ? "font-semibold text-oxblood" : undefined}>{person.clockText}</p>
       {person.exceptedBecause && <p className="measure text-sm text-soft">{person.exceptedBecause}</p>}
+      {code && (
+        <Notice kind="success" title={m.persons_code_issued({ code })}>
+          {m.persons_code_once()}
+        </Notice>
+      )}
+      {open && !person.objectedOn && (
+        <ActionForm
+          action={{ intent: "issue-code", ...action }}
+          section={section}
+          to={atPerson(person.id)}
+          submit={m.persons_code_issue()}
+          refused={refused}
+        />
+      )}
       {open && !stopped && !person.objectedOn && (
         <div className="flex flex-wrap gap-x-6">
           <details open={refused?.values.intent === "inform"} className="min-w-0 open:basis-full">

@@ -3,5 +3,8 @@ import type { readDetails } from "#business/people/register/read-details.ts";
 
 export type OpenedDetails = Awaited<ReturnType<typeof readDetails>>;
 
-/** What the page's action answers: a form that was refused, or the details that somebody gave a reason to open. */
-export type Refused = ConflictedForm | { details: OpenedDetails };
+/** For a letter, shown once. */
+type IssuedCode = { personId: string; code: string };
+
+/** What the page's action answers: a form that was refused, details that somebody gave a reason to open, or a new code. */
+export type Refused = ConflictedForm | { details: OpenedDetails } | { issued: IssuedCode };

@@ -41,6 +41,7 @@ import { SaveDetails, saveDetails } from "#business/people/register/save-details
 import { BalancePerson, balancePerson } from "#business/people/rights/balance.ts";
 import { LiftDispute, liftDispute, RaiseDispute, raiseDispute } from "#business/people/rights/dispute.ts";
 import { ExceptPerson, exceptPerson, InformPerson, informPerson } from "#business/people/rights/inform.ts";
+import { IssueAnswerCode, issueAnswerCode } from "#business/people/rights/issue-code.ts";
 import { RecordObjectionOf, recordObjectionOf } from "#business/people/rights/object.ts";
 
 const fieldByCode: Record<string, string> = {
@@ -96,6 +97,7 @@ export function peopleHandlers(ctx: Ctx<Staff>, researchId: string, page: string
     "show-person": ofPerson(ShowPerson, showPerson),
     "as-institution": ofCase(RecordAsInstitution, "#institutions", recordAsInstitution),
     "name-holder": ofCase(NameHolderOfPeriod, "#people", nameHolderOfPeriod),
+    "issue-code": on(IssueAnswerCode, async (input) => ({ issued: await issueAnswerCode(ctx, input) })),
     inform: ofPerson(InformPerson, informPerson),
     except: ofPerson(ExceptPerson, exceptPerson),
     balance: ofPerson(BalancePerson, balancePerson),

@@ -41,7 +41,8 @@ const many = 12;
 export default function People({ loaderData: found, actionData }: Route.ComponentProps) {
   const { open, researchId } = useCase();
   const answered = useStickyActionData<Refused>(actionData);
-  const refused = answered && "details" in answered ? undefined : answered;
+  const refused = answered && ("details" in answered || "issued" in answered) ? undefined : answered;
+  const issued = answered && "issued" in answered ? answered.issued : undefined;
   const details = answered && "details" in answered ? answered.details : undefined;
   const { rows, total, opened, clock, options } = found;
   return (
@@ -72,6 +73,7 @@ export default function People({ loaderData: found, actionData }: Route.Componen
                   options={options}
                   refused={refused}
                   details={details?.personId === opened.id ? details : undefined}
+                  code={issued?.personId === opened.id ? issued.code : undefined}
                 />
               )}
             </PersonRow>

@@ -7,6 +7,8 @@ export type PanelProps = {
   person: OpenedPerson;
   options: PeopleOptions;
   refused: ConflictedForm | undefined;
+  /** Just issued, for a letter to this person. */
+  code?: string | undefined;
 };
 
 /** Where the forms of an open person post to, so that it stays open. */
