@@ -19,6 +19,7 @@ test("counts what waits in each area, and nothing that is done", async () => {
     appointments: 0,
     defects: 0,
     imports: 0,
+    incomingMails: 0,
     refunds: 0,
     dunning: 0,
     questions: 0,

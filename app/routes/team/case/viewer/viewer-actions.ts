@@ -36,7 +36,7 @@ export function viewerHandlers(ctx: Ctx<Staff>, researchId: string, url: URL) {
         await act(ctx, input as z.output<S>);
         return back(input.citationId, flash);
       },
-      { fixed: { researchId }, fieldByCode: fieldOfDate },
+      { fixed: { researchId }, fieldByCode: fieldOfProblem },
     );
   return {
     cite: on(Cite.omit({ supports: true }), async (input) =>
@@ -93,12 +93,13 @@ function tabBeside({ pathname, searchParams }: URL, researchId: string, saved?: 
 }
 
 const OfCitation = z.object({ citationId: z.uuid() });
-const fieldOfDate = {
+const fieldOfProblem = {
   history_date_missing: "date",
   history_date_invalid: "date",
   history_date_serial_day: "date",
   history_date_in_future: "date",
   history_custody_ends_first: "end",
+  history_party_missing: "party",
 };
 
 /** The form names one citation; a draft may rest on several. */
