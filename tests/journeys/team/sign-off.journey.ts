@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { qrCode } from "#business/qr-code.ts";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
 import { expectNoHorizontalScroll, signIn, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -190,6 +191,12 @@ async function verifyFile(
 ): Promise<void> {
   const buffer = Buffer.from(content);
   const file = { name, mimeType: "application/octet-stream", buffer };
+  await waitUntilLive(page);
   await page.getByLabel(t("verify_file"), { exact: true }).setInputFiles(file);
+  // A file is read in a child process, which takes its turn behind those of everybody else.
+  const answered = page.waitForResponse((response) => response.request().method() === "POST", {
+    timeout: 45_000,
+  });
   await page.getByRole("button", { name: t("verify_file_send") }).click();
+  await answered;
 }
