@@ -4,6 +4,7 @@ import { asUnavailable } from "../as-unavailable.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
 import { textKey } from "./document.ts";
+import { keptCopy } from "./kept-copy.ts";
 import { readableFile } from "./open-page.ts";
 
 export const FindInDocument = z.object({
@@ -13,7 +14,10 @@ export const FindInDocument = z.object({
 });
 
 /** `hasText`: false where every page is a picture, or the file no PDF. */
-export type FoundInDocument = { hasText: boolean; more: boolean; hits: { page: number; text: string }[] };
+export type FoundInDocument = { hasText: boolean; more: boolean; hits: Hit[] };
+
+/** `at`: where on the page, in characters. */
+type Hit = { page: number; at: number; text: string };
 
 const maxHits = 50;
 const around = 40;
@@ -30,30 +34,29 @@ export async function findInDocument(
   });
   const pages = file.fileType === "application/pdf" ? await textOf(ctx, file.fileUrl) : [];
   const wanted = folded(input.q);
-  const hits = pages.flatMap((text, i) => hitsIn(text, wanted).map((text) => ({ page: i + 1, text })));
+  const hits = pages.flatMap((text, i) => hitsIn(text, wanted).map((hit) => ({ page: i + 1, ...hit })));
   const hasText = pages.some((text) => text.trim() !== "");
   return { hasText, more: hits.length > maxHits, hits: hits.slice(0, maxHits) };
 }
 
-async function textOf({ services: { files } }: Ctx, fileUrl: string): Promise<string[]> {
-  const key = textKey(fileUrl);
-  const known = await files.open(key).catch(() => null);
-  if (known) return JSON.parse(await known.text()) as string[]; // Written below.
-  const pages = (await files.withPath(fileUrl, (file) => readPdfText({ file })).catch(asUnavailable)) ?? [];
-  await files.put(key, new TextEncoder().encode(JSON.stringify(pages)));
-  return pages;
+async function textOf(ctx: Ctx, fileUrl: string): Promise<string[]> {
+  const kept = await keptCopy(ctx, textKey(fileUrl), async () => {
+    const { files } = ctx.services;
+    const pages = (await files.withPath(fileUrl, (file) => readPdfText({ file })).catch(asUnavailable)) ?? [];
+    return new TextEncoder().encode(JSON.stringify(pages));
+  });
+  return JSON.parse(await kept.text()) as string[]; // Written above.
 }
 
 /** Each place with some words around it. */
-function hitsIn(page: string, wanted: string): string[] {
+function hitsIn(page: string, wanted: string): Omit<Hit, "page">[] {
   const text = page.normalize("NFKC").replace(/\s+/g, " ");
   const searched = folded(text);
-  const found: string[] = [];
+  const found: Omit<Hit, "page">[] = [];
   for (let at = searched.indexOf(wanted); at >= 0; at = searched.indexOf(wanted, at + wanted.length)) {
     const [from, until] = [at - around, at + wanted.length + around];
-    found.push(
-      `${from > 0 ? "…" : ""}${text.slice(Math.max(from, 0), until)}${until < text.length ? "…" : ""}`,
-    );
+    const words = `${from > 0 ? "…" : ""}${text.slice(Math.max(from, 0), until)}${until < text.length ? "…" : ""}`;
+    found.push({ at, text: words });
   }
   return found;
 }

@@ -5,6 +5,7 @@ import { asUnavailable } from "../as-unavailable.ts";
 import type { Ctx } from "../context.ts";
 import { NotFound } from "../errors.ts";
 import { derivativeKeys, pageKey, pageThumbnailKey } from "./document.ts";
+import { keptCopy } from "./kept-copy.ts";
 
 const renderers: Readonly<Record<string, typeof renderPdfPage | undefined>> = {
   "application/pdf": renderPdfPage,
@@ -15,38 +16,33 @@ type Paged = { fileUrl: string; fileType: string; pages: number | null };
 
 /** As a JPEG; the pages of a PDF and of a TIFF are rendered when first read. Throws `NotFound` where there is no picture. */
 export async function pagePicture(
-  { services: { files } }: Ctx,
+  ctx: Ctx,
   { fileUrl, fileType, pages }: Paged,
   page: number,
 ): Promise<Blob> {
-  const open = (key: string) =>
-    files.open(key).catch(() => {
-      throw new NotFound();
-    });
+  const { files } = ctx.services;
   if (page > (pages ?? 1)) throw new NotFound();
   const render = renderers[fileType];
-  if (!render || pages === null) return open(derivativeKeys(fileUrl).view);
-  const key = pageKey(fileUrl, page);
-  const known = await files.open(key).catch(() => null);
-  if (known) return known;
-  const rendered = await files.withPath(fileUrl, (file) => render({ file, page })).catch(asUnavailable);
-  if (!rendered) throw new NotFound();
-  await files.put(key, rendered);
-  return open(key);
+  if (!render || pages === null)
+    return files.open(derivativeKeys(fileUrl).view).catch(() => {
+      throw new NotFound();
+    });
+  return keptCopy(ctx, pageKey(fileUrl, page), async () => {
+    const rendered = await files.withPath(fileUrl, (file) => render({ file, page })).catch(asUnavailable);
+    if (!rendered) throw new NotFound();
+    return rendered;
+  });
 }
 
 const thumbnailPixels = 160;
 
 /** The same, small; made from the page when it is first wanted. */
-export async function pageThumbnail(ctx: Ctx, file: Paged, page: number): Promise<Blob> {
-  const { files } = ctx.services;
-  const key = pageThumbnailKey(file.fileUrl, page);
-  const known = await files.open(key).catch(() => null);
-  if (known) return known;
-  const picture = await pagePicture(ctx, file, page);
-  const whole = { box: { x: 0, y: 0, width: 1, height: 1 }, margin: 0, maxWidth: thumbnailPixels };
-  const small = await cropImage(picture, whole).catch(asUnavailable);
-  if (!small) throw new NotFound();
-  await files.put(key, small);
-  return files.open(key);
+export function pageThumbnail(ctx: Ctx, file: Paged, page: number): Promise<Blob> {
+  return keptCopy(ctx, pageThumbnailKey(file.fileUrl, page), async () => {
+    const picture = await pagePicture(ctx, file, page);
+    const whole = { box: { x: 0, y: 0, width: 1, height: 1 }, margin: 0, maxWidth: thumbnailPixels };
+    const small = await cropImage(picture, whole).catch(asUnavailable);
+    if (!small) throw new NotFound();
+    return small;
+  });
 }

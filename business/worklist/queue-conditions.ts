@@ -8,6 +8,7 @@ import { researches } from "../researches/researches.sql.ts";
 import { remarkAnswers, reviewRemarks, reviewRequests } from "../signing/reviews.sql.ts";
 import { identityMarks, vehicles } from "../vehicles/vehicles.sql.ts";
 import type { QueueFilter } from "./queue-filter.ts";
+import { like } from "./search/search-conditions.ts";
 
 type Reader = { userId: string; now: Date };
 
@@ -67,7 +68,7 @@ export function queueWhere(filter: QueueFilter, { userId, now }: Reader): SQL | 
 
 /** Number, vehicle, plate or chassis in any spelling, the customer's name or address. */
 export function matchesText(q: string): SQL | undefined {
-  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = like(q);
   const mark = normaliseChassis(q);
   return or(
     sql`concat_ws(' ', ${researches.number}, ${vehicles.make}, ${vehicles.model}, ${users.email}, ${users.name},

@@ -8,6 +8,7 @@ import { orders } from "../orders/orders.sql.ts";
 import { payments, refunds } from "../payments/payments.sql.ts";
 import { type AwaitedFilter, awaitedPerPage } from "./awaited-filter.ts";
 import { recordReading } from "./record-reading.ts";
+import { like } from "./search/search-conditions.ts";
 
 /** Whether `surplusCents` of an order is not on its way back yet, for the database. */
 export const owedBack = sql`(${orders.receivedCents} - ${orders.refundedCents}
@@ -49,11 +50,11 @@ export type MoneyRow = Awaited<ReturnType<typeof readMoney>>["awaiting"][number]
 
 /** Number or reference in any spelling, the customer's name or address. */
 function matchesOrder(q: string): SQL | undefined {
-  const part = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const part = like(q);
   const number = q.replace(/^RF\d\d/i, "").replace(/[^A-Z0-9]/gi, "");
   return or(
     sql`concat_ws(' ', ${users.email}, ${users.name}, ${orders.billing}->>'company', ${orders.billing}->>'name') ilike ${part}`,
-    number.length < 3 ? undefined : sql`replace(${orders.number}, '-', '') ilike ${`%${number}%`}`,
+    number.length < 3 ? undefined : sql`replace(${orders.number}, '-', '') ilike ${like(number)}`,
   );
 }
 

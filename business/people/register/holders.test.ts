@@ -1,20 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NotFound, RoleNeeded } from "#business/errors.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
-import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
-import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
 import { documentCase } from "#tests/world/documented-case.ts";
 import { expectInvalid, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { registerSteps } from "#tests/world/people/register-steps.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { institutionKindOf } from "../institution.ts";
-import { institutionsOfCase, peopleOfCase } from "../read-people.ts";
+import { institutionsOfCase } from "../read-people.ts";
 import { AddInstitution, addInstitution, ChangeInstitution, changeInstitution } from "./add-institution.ts";
-import { AddPerson, addPerson } from "./add-person.ts";
 import { ChangePerson, changePerson, showPerson } from "./change-person.ts";
 import { NameHolderOfPeriod, nameHolderOfPeriod, recordAsInstitution } from "./name-holder-of-period.ts";
 import { readDetails } from "./read-details.ts";
-import { SaveDetails, saveDetails } from "./save-details.ts";
 
 let app: TestApp;
 let order: OrderFixture;
@@ -27,40 +24,7 @@ beforeEach(async () => {
   order = await app.orders.started();
 });
 
-const staff = () => app.researcher(order.staffId);
-const customer = () => app.customer(order.userId);
-const source = {
-  kind: "club_register",
-  citation: "Mitgliederliste 1962, S. 4",
-  obtainedOn: "2026-11-01",
-  legalBasis: "legitimate_interest",
-};
-const add = (changes: Record<string, unknown> = {}) =>
-  addPerson(
-    staff(),
-    AddPerson.parse({ researchId: order.researchId, place: "Offenbach", ...source, ...changes }),
-  );
-const people = () => peopleOfCase(staff(), order.researchId, "de");
-const person = async (id: string) => (await people()).find((each) => each.id === id);
-const _details = (personId: string, changes: Record<string, unknown>) =>
-  saveDetails(staff(), SaveDetails.parse({ personId, ...source, ...changes }));
-const hold = async (holder: string, changes: Record<string, unknown> = {}) => {
-  const form = { party: "Halter, Raum Celle", role: "owner", begin: "1961", end: "1968" };
-  const id = await draftCustody(
-    staff(),
-    DraftCustody.parse({ ...form, researchId: order.researchId, holder, ...changes }),
-  );
-  await publishStatements(
-    staff(),
-    PublishStatements.parse({
-      researchId: order.researchId,
-      custody: [{ id, version: 1 }],
-      nameGround: "nobody",
-    }),
-  );
-  return id;
-};
-const shown = async () => (await custodyOf(customer(), order.researchId)).map(({ id }) => id);
+const { staff, customer, people, person, add, hold, shown } = registerSteps(() => ({ app, order }));
 
 describe("a period of custody", () => {
   test("names whoever has its label, else somebody new; texts that name institutions are these", async () => {

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NotFound, RoleNeeded } from "#business/errors.ts";
-import { custodyOf } from "#business/history/custody/read-custody.ts";
-import { DraftCustody, draftCustody } from "#business/researches/statements/draft-custody.ts";
-import { PublishStatements, publishStatements } from "#business/researches/statements/publish-statements.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
+import { clubRegister, registerSteps } from "#tests/world/people/register-steps.ts";
 import { namesVisibleTo } from "#tests/world/permissions/names-visible-to.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { blockedKindOf, blockedKinds } from "../lawful-source.ts";
 import { letterAfter, letterOf, pseudonymOf } from "../person.ts";
-import { peopleOfCase } from "../read-people.ts";
 import { AddPerson, addPerson } from "./add-person.ts";
 import { AddPersonSource, addPersonSource, removePersonSource } from "./add-source-of-person.ts";
 import { ChangePerson, changePerson } from "./change-person.ts";
@@ -27,40 +24,8 @@ beforeEach(async () => {
   order = await app.orders.started();
 });
 
-const staff = () => app.researcher(order.staffId);
-const customer = () => app.customer(order.userId);
-const source = {
-  kind: "club_register",
-  citation: "Mitgliederliste 1962, S. 4",
-  obtainedOn: "2026-11-01",
-  legalBasis: "legitimate_interest",
-};
-const add = (changes: Record<string, unknown> = {}) =>
-  addPerson(
-    staff(),
-    AddPerson.parse({ researchId: order.researchId, place: "Offenbach", ...source, ...changes }),
-  );
-const people = () => peopleOfCase(staff(), order.researchId, "de");
-const person = async (id: string) => (await people()).find((each) => each.id === id);
-const details = (personId: string, changes: Record<string, unknown>) =>
-  saveDetails(staff(), SaveDetails.parse({ personId, ...source, ...changes }));
-const hold = async (holder: string, changes: Record<string, unknown> = {}) => {
-  const form = { party: "Halter, Raum Celle", role: "owner", begin: "1961", end: "1968" };
-  const id = await draftCustody(
-    staff(),
-    DraftCustody.parse({ ...form, researchId: order.researchId, holder, ...changes }),
-  );
-  await publishStatements(
-    staff(),
-    PublishStatements.parse({
-      researchId: order.researchId,
-      custody: [{ id, version: 1 }],
-      nameGround: "nobody",
-    }),
-  );
-  return id;
-};
-const shown = async () => (await custodyOf(customer(), order.researchId)).map(({ id }) => id);
+const { staff, customer, people, person, add, details, hold, shown } = registerSteps(() => ({ app, order }));
+const source = clubRegister;
 
 describe("a pseudonym", () => {
   test("is a letter, a place and years, in both languages", () => {

@@ -24,7 +24,6 @@ beforeEach(async () => {
   network += 1;
 });
 
-const _absent = "01980000-0000-7000-8000-000000000000";
 const address = { name: "Erika Mustermann", birthYear: "1931", address: "Musterweg 1, 29221 Celle" };
 
 const codeFor = (id: string) => inTransaction(app.system(), (ctx) => issueCode(ctx, id));

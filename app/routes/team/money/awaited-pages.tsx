@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { LabelledControl, smallControl } from "#app/routes/team/queue/filter-form.tsx";
+import { PageLinks } from "#app/routes/team/shell/page-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { AwaitedFilter } from "#business/worklist/awaited-filter.ts";
 import { m } from "#texts/messages.js";
@@ -31,19 +32,5 @@ export function AwaitedPages({ filter, more }: { filter: AwaitedFilter; more: bo
     const query = new URLSearchParams({ ...(q && { q }), ...(number > 1 && { page: String(number) }) });
     return `/${lang}/team/money?${query}#awaiting`;
   };
-  if (page === 1 && !more) return null;
-  return (
-    <p className="flex gap-6 py-3">
-      {page > 1 && (
-        <Link to={to(page - 1)} className="link">
-          {m.work_page_back()}
-        </Link>
-      )}
-      {more && (
-        <Link to={to(page + 1)} className="link">
-          {m.work_page_next()}
-        </Link>
-      )}
-    </p>
-  );
+  return <PageLinks page={page} more={more} to={to} />;
 }

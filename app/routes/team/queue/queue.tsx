@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { Link } from "react-router";
 import { formAction } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
@@ -8,10 +7,11 @@ import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts"
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { rememberQueue } from "#app/routes/team/shell/last-queue.ts";
+import { PageLinks } from "#app/routes/team/shell/page-links.tsx";
 import { staffZone } from "#app/zones.ts";
 import { berlinDay } from "#business/locale.ts";
 import { allCannedTexts } from "#business/messages/canned-texts/read-canned-texts.ts";
-import { type QueueFilter, queueQuery } from "#business/worklist/queue-filter.ts";
+import { queueQuery } from "#business/worklist/queue-filter.ts";
 import { readQueue } from "#business/worklist/read-queue.ts";
 import { readQueueFilter } from "#business/worklist/read-queue-filter.ts";
 import { teamMembers } from "#business/worklist/read-team.ts";
@@ -61,6 +61,7 @@ export default function Queue({ loaderData: found, actionData }: Route.Component
   const { selected, toggle, toggleAll, clear } = useSelection(rows.map(({ id }) => id));
   const current = useQueueKeys({ ids: rows.map(({ id }) => id), selected, toggle, me });
   const query = queueQuery(filter);
+  const lang = useLanguage();
   useEffect(() => rememberQueue(query), [query]);
   return (
     <>
@@ -73,7 +74,11 @@ export default function Queue({ loaderData: found, actionData }: Route.Component
       ) : (
         <QueueTable rows={rows} current={current} selected={selected} toggle={toggle} toggleAll={toggleAll} />
       )}
-      <Pages filter={filter} more={found.more} />
+      <PageLinks
+        page={filter.page ?? 1}
+        more={found.more}
+        to={(page) => `/${lang}/team?${queueQuery({ ...filter, page })}`}
+      />
       <SelectionBar
         count={selected.size}
         team={found.team}
@@ -103,24 +108,4 @@ function useSelection(ids: readonly string[]) {
     toggleAll: () => choose(new Set(selected.size === ids.length ? [] : ids)),
     clear: () => choose(new Set()),
   };
-}
-
-function Pages({ filter, more }: { filter: QueueFilter; more: boolean }) {
-  const lang = useLanguage();
-  const page = filter.page ?? 1;
-  const to = (number: number) => `/${lang}/team?${queueQuery({ ...filter, page: number })}`;
-  return (
-    <p className="flex gap-6 py-3">
-      {page > 1 && (
-        <Link to={to(page - 1)} className="link">
-          {m.work_page_back()}
-        </Link>
-      )}
-      {more && (
-        <Link to={to(page + 1)} className="link">
-          {m.work_page_next()}
-        </Link>
-      )}
-    </p>
-  );
 }

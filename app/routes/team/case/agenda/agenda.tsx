@@ -6,6 +6,7 @@ import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { toAgendaFields } from "#app/routes/team/case/shell/agenda-fields.ts";
 import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import { type ConflictedForm, onVersion } from "#app/routes/team/case/shell/conflict.ts";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
@@ -32,13 +33,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   }));
 }
 
-type Standing = { text: string; dueOn: string | null; ownerId: string | null };
-const fieldsOf = ({ text, dueOn, ownerId }: Standing) => ({
-  text,
-  dueOn: dueOn ?? "",
-  ownerId: ownerId ?? "",
-});
-
 export async function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
   const ctx = context.get(staffZone);
@@ -51,12 +45,12 @@ export async function action(args: Route.ActionArgs) {
     add: on(AddAgendaItem, (input) => addAgendaItem(ctx, input).then((id) => saved(id, 1)), { fixed }),
     change: onVersion(
       ChangeAgendaItem,
-      { act: (input) => changeAgendaItem(ctx, input), next, fieldsOf },
+      { act: (input) => changeAgendaItem(ctx, input), next, fieldsOf: toAgendaFields },
       { fixed },
     ),
     close: onVersion(
       CloseAgendaItem,
-      { act: (input) => closeAgendaItem(ctx, input), next, fieldsOf },
+      { act: (input) => closeAgendaItem(ctx, input), next, fieldsOf: toAgendaFields },
       { fixed, fieldByCode: { researches_agenda_reason_missing: "reason" } },
     ),
   });

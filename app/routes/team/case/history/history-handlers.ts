@@ -6,6 +6,7 @@ import { formText, type RefusedForm } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { chosenDrafts } from "#app/routes/team/case/shell/chosen-drafts.ts";
 import { onVersion } from "#app/routes/team/case/shell/conflict.ts";
+import { dateProblems } from "#app/routes/team/case/shell/date-problems.ts";
 import { problemText } from "#app/wording/problem-text.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import type { StatementContent } from "#business/history/statement.ts";
@@ -45,13 +46,6 @@ export type PastedForm = RefusedForm & {
     }[];
   };
   pasted?: { drafted: number; problems: { row: number; text: string; problem: string }[] };
-};
-
-const dateProblems = {
-  history_date_missing: "date",
-  history_date_invalid: "date",
-  history_date_serial_day: "date",
-  history_date_in_future: "date",
 };
 
 const nameProblem = { history_names_unasked: "nameGround" };

@@ -8,6 +8,7 @@ import { uuidParam } from "#app/http/uuid-param.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { toAgendaFields } from "#app/routes/team/case/shell/agenda-fields.ts";
 import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import { type ConflictedForm, onVersion } from "#app/routes/team/case/shell/conflict.ts";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
@@ -32,13 +33,6 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
   return withErrorStatus(() => loadQuestions(ctx, uuidParam(params.researchId), languageOf(url.pathname)));
 }
 
-type Standing = { text: string; dueOn: string | null; ownerId: string | null };
-const fieldsOf = ({ text, dueOn, ownerId }: Standing) => ({
-  text,
-  dueOn: dueOn ?? "",
-  ownerId: ownerId ?? "",
-});
-
 export async function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
   const ctx = context.get(staffZone);
@@ -54,17 +48,25 @@ export async function action(args: Route.ActionArgs) {
     ask: on(AskQuestion, (input) => askQuestion(ctx, input).then((id) => saved(id, 1)), { fixed }),
     change: onVersion(
       ChangeQuestion,
-      { act: (input) => changeQuestion(ctx, input), next: next("agenda-saved"), fieldsOf },
+      { act: (input) => changeQuestion(ctx, input), next: next("agenda-saved"), fieldsOf: toAgendaFields },
       { fixed },
     ),
     nothing: onVersion(
       CloseWithNothing,
-      { act: (input) => closeWithNothing(ctx, input), next: next("question-nothing"), fieldsOf },
+      {
+        act: (input) => closeWithNothing(ctx, input),
+        next: next("question-nothing"),
+        fieldsOf: toAgendaFields,
+      },
       { fixed },
     ),
     answered: onVersion(
       CloseWithAnswer,
-      { act: (input) => closeWithAnswer(ctx, input), next: next("question-answered"), fieldsOf },
+      {
+        act: (input) => closeWithAnswer(ctx, input),
+        next: next("question-answered"),
+        fieldsOf: toAgendaFields,
+      },
       { fixed },
     ),
   });

@@ -63,9 +63,8 @@ function Found({ found, addressOf }: { found: Found; addressOf: (page: number) =
     <div role="status">
       {hits.length === 0 && <p className="text-soft">{nothing}</p>}
       <ol className="grid gap-1">
-        {hits.map(({ page, text }, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same words may stand twice on a page
-          <li key={`${page} ${i}`} className="min-w-0 break-words">
+        {hits.map(({ page, at, text }) => (
+          <li key={`${page} ${at}`} className="min-w-0 break-words">
             <Link to={addressOf(page)} state={chosen} preventScrollReset className="link figures">
               {m.evidence_page({ page: String(page) })}
             </Link>{" "}

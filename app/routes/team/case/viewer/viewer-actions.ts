@@ -3,6 +3,7 @@ import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { onVersion } from "#app/routes/team/case/shell/conflict.ts";
+import { dateProblems } from "#app/routes/team/case/shell/date-problems.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { ChangeCitation, changeCitation } from "#business/evidence/change-citation.ts";
 import { Cite, cite } from "#business/evidence/cite.ts";
@@ -94,10 +95,7 @@ function tabBeside({ pathname, searchParams }: URL, researchId: string, saved?: 
 
 const OfCitation = z.object({ citationId: z.uuid() });
 const fieldOfProblem = {
-  history_date_missing: "date",
-  history_date_invalid: "date",
-  history_date_serial_day: "date",
-  history_date_in_future: "date",
+  ...dateProblems,
   history_custody_ends_first: "end",
   history_party_missing: "party",
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Flash } from "#app/http/flash.ts";
 import { on } from "#app/http/form-action.ts";
 import { chosenDrafts } from "#app/routes/team/case/shell/chosen-drafts.ts";
+import { dateProblems } from "#app/routes/team/case/shell/date-problems.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { CiteChosen, citeChosen } from "#business/researches/bulk-edits/cite-chosen.ts";
 import { DateChosen, dateChosen } from "#business/researches/bulk-edits/date-chosen.ts";
@@ -28,12 +29,7 @@ export function bulkHandlers(ctx: Ctx<Staff>, researchId: string, done: Done) {
   }
   return {
     "cite-chosen": chosen(CiteChosen, citeChosen),
-    "date-chosen": chosen(DateChosen, dateChosen, {
-      history_date_missing: "date",
-      history_date_invalid: "date",
-      history_date_serial_day: "date",
-      history_date_in_future: "date",
-    }),
+    "date-chosen": chosen(DateChosen, dateChosen, dateProblems),
     "withdraw-chosen": chosen(WithdrawChosen, withdrawChosen),
     "undo-bulk-edit": on(
       UndoBulkEdit,

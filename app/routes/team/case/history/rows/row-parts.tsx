@@ -1,7 +1,8 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { Badge, type BadgeVariant } from "#app/ui/badge.tsx";
+import { usePreHydrationValue } from "#app/ui/use-pre-hydration-value.ts";
 import type { StatementStatus } from "#business/history/statement.ts";
 import { m } from "#texts/messages.js";
 import { useChoice } from "./use-choice.ts";
@@ -18,16 +19,14 @@ export function hasEnded({ status }: Pick<RowSubject, "status">): boolean {
 export function Choice({ subject }: { subject: RowSubject }) {
   const { open } = useCase();
   const { chosen, choose } = useChoice();
-  const box = useRef<HTMLInputElement>(null);
   const { id, title } = subject;
   const isChosen = chosen.has(id);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a tick from before the script ran
-  useEffect(() => {
-    if (box.current?.checked && !isChosen) choose([id], true);
-  }, []);
+  const box = usePreHydrationValue<HTMLInputElement>(({ checked }) => {
+    if (checked && !isChosen) choose([id], true);
+  });
   useEffect(() => {
     if (box.current) box.current.checked = isChosen;
-  }, [isChosen]);
+  }, [box, isChosen]);
   if (!open || hasEnded(subject)) return null;
   return (
     <label className="desk-choice">
