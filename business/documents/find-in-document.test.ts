@@ -47,6 +47,13 @@ test("a picture has no text, and another case's file is not there", async () => 
   await expect(find(picture, "car", other.researchId)).rejects.toBeInstanceOf(NotFound);
 });
 
+test("a PDF that could not be read has no text for now, and is read again the next time", async () => {
+  const documentId = await stored(new File(["%PDF-1.7\n%nothing follows"], "broken.pdf"));
+  expect(await find(documentId, "page")).toEqual({ hasText: false, more: false, hits: [] });
+  const key = `team/${order.researchId}/${documentId}.text`;
+  await expect(app.services.files.open(key)).rejects.toThrow();
+});
+
 test("a thumbnail is small, is not recorded as a reading, and goes with its file", async () => {
   const documentId = await stored(new File([manyPages(3)], "three.pdf"));
   const ruth = app.researcher(order.staffId);
