@@ -105,7 +105,7 @@ async function citing(staff: Ctx<Staff>, researchId: string) {
       readOn: staff.now().toISOString().slice(0, 10),
       title: `${title} ${invented}`,
       evidenceClass,
-      paper: kindOfPaper,
+      papers: [kindOfPaper],
       family,
       form,
       verification: "researcher",

@@ -25,6 +25,8 @@ export const noFields = z.object({});
 export type HandlerOptions = {
   /** Values from the URL; they override the form's. */
   fixed?: Record<string, string | undefined>;
+  /** What several fields say together. */
+  gather?: (form: FormData) => Record<string, unknown>;
   /** Rule code to field: shown at that field instead of above the form. */
   fieldByCode?: Record<string, string>;
   /** The form has files: list its route in server/body-limits.ts. */
@@ -35,13 +37,13 @@ export type HandlerOptions = {
 export function on<S extends z.ZodType, A>(
   schema: S,
   act: (input: z.output<S>, submitted: Submitted) => Promise<A>,
-  { fixed = {}, fieldByCode = {}, files = false }: HandlerOptions = {},
+  { fixed = {}, gather = () => ({}), fieldByCode = {}, files = false }: HandlerOptions = {},
 ): FormHandler<A> {
   return {
     files,
     handle: async ({ context }, submitted) => {
       const { form, locale } = submitted;
-      const read = readForm(form, schema, locale, fixed);
+      const read = readForm(form, schema, locale, { ...gather(form), ...fixed });
       if ("refused" in read) return data(read.refused, { status: 422 });
       const { log } = context.get(servicesContext);
       const answer = await runAction(locale, async () => ({ done: await act(read.input, submitted) }), log);

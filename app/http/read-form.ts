@@ -14,7 +14,7 @@ export function readForm<S extends z.ZodType>(
   form: FormData,
   schema: S,
   locale: Locale,
-  fixed: Record<string, string | undefined> = {},
+  fixed: Record<string, unknown> = {},
 ): { input: z.output<S> } | { refused: RefusedForm } {
   const parsed = schema.safeParse({ ...Object.fromEntries(form), ...fixed });
   if (parsed.success) return { input: parsed.data };

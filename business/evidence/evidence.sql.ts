@@ -52,8 +52,8 @@ export const sources = pgTable(
     form: text({ enum: sourceForms }).notNull(),
     verification: text({ enum: verificationKinds }).notNull(),
     rights: text({ enum: sourceRights }).notNull(),
-    /** What kind of paper it is and who made it: for the score. */
-    paper: text({ enum: paperKinds }),
+    /** What kinds of paper it is and who made it: for the score. */
+    papers: text({ enum: paperKinds }).array().notNull().default(sql`'{}'::text[]`),
     family: text({ enum: sourceFamilies }).notNull(),
     /** Of a link: the page as it was saved. */
     documentId: uuid().references(() => researchDocuments.id, { onDelete: "set null" }),

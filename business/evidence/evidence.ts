@@ -28,7 +28,7 @@ export type Directness = (typeof directnesses)[number];
 /** Fractions of the page's width and height, from its upper left corner. */
 export type Box = { x: number; y: number; width: number; height: number };
 
-/** What kind of paper a source is, for the documentation. */
+/** What kinds of paper a source is, for the documentation: a vehicle document proves identity and ownership. */
 export const paperKinds = ["identity", "origin", "ownership", "technical", "photos", "transfer"] as const;
 export type PaperKind = (typeof paperKinds)[number];
 

@@ -3,6 +3,7 @@ import { readInformalDate } from "#business/identification/dates/read-informal-d
 import { wordsOfDate } from "#business/identification/dates/words-of-date.ts";
 import { evidenceClasses } from "../archive/source.ts";
 import {
+  type PaperKind,
   paperKinds,
   type SourceFamily,
   sourceFamilies,
@@ -53,10 +54,15 @@ export const sourceDetails = {
   form: z.enum(sourceForms),
   verification: z.enum(verificationKinds),
   rights: z.enum(sourceRights),
-  paper: orNone(paperKinds),
+  papers: z.array(z.enum(paperKinds)).default([]).transform(inOrder),
   /** Without one, what is usual for the evidence class. */
   family: orNone(sourceFamilies),
 };
+
+/** Each once, as they stand in the form. */
+function inOrder(papers: readonly PaperKind[]): PaperKind[] {
+  return paperKinds.filter((kind) => papers.includes(kind));
+}
 
 type Details = z.infer<z.ZodObject<typeof sourceDetails>>;
 

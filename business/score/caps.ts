@@ -1,4 +1,4 @@
-import { supportedItems } from "./evidence-of.ts";
+import { isOfKind, supportedItems } from "./evidence-of.ts";
 import type { DimensionPoints } from "./score.ts";
 import type { ScoredCase } from "./scored-case.ts";
 
@@ -15,7 +15,7 @@ export type Cap = { reason: (typeof capReasons)[number]; limit: number };
 export function capsOf(scored: ScoredCase, points: DimensionPoints): Cap[] {
   const open = (severity: string) => scored.contradictions.some((each) => each.severity === severity);
   const identified = supportedItems(scored).some(({ evidence }) =>
-    evidence.some(({ source }) => source.paper === "identity" && source.evidenceClass === "A"),
+    evidence.some(({ source }) => isOfKind(source, "identity") && source.evidenceClass === "A"),
   );
   const applies: [boolean, Cap][] = [
     [open("critical"), { reason: "critical_contradiction", limit: 49 }],

@@ -1,5 +1,5 @@
 import { longestGap, ownersOf } from "#business/history/coverage.ts";
-import { type Points, points, type Share, weighedEvidenceOf } from "./evidence-of.ts";
+import { isOfKind, type Points, points, type Share, weighedEvidenceOf } from "./evidence-of.ts";
 import { coveredShare, scoredCoverage } from "./life.ts";
 import type { ScoredCase, ScoredCustody } from "./scored-case.ts";
 
@@ -44,7 +44,7 @@ export function transferOf(
   { id, begin, acquisition, cited }: ScoredCustody,
 ): string | null {
   const evidence = weighedEvidenceOf(scored);
-  if (acquisition !== "unknown" && evidence(cited).some(({ source }) => source.paper === "transfer"))
+  if (acquisition !== "unknown" && evidence(cited).some(({ source }) => isOfKind(source, "transfer")))
     return id;
   const handover = scored.statements.find(
     ({ eventType, earliest, latest, cited }) =>

@@ -1,5 +1,5 @@
 import { type PaperKind, paperKinds } from "../evidence/evidence.ts";
-import { combineEvidence, type Points, points, type Share } from "./evidence-of.ts";
+import { combineEvidence, isOfKind, type Points, points, type Share } from "./evidence-of.ts";
 import { custodyCoverage } from "./life.ts";
 import type { ScoredCase } from "./scored-case.ts";
 
@@ -18,13 +18,13 @@ export type Documentation = Record<PaperKind, Share>;
 /** Completeness of a kind is the combined weight of its papers; of ownership, their mean over the months of the life. */
 export function measureDocumentation(scored: ScoredCase): Documentation {
   const of = (kind: PaperKind): Share =>
-    kind === "ownership" ? ownership(scored) : combineEvidence(scored, ({ paper }) => paper === kind);
+    kind === "ownership" ? ownership(scored) : combineEvidence(scored, (source) => isOfKind(source, kind));
   return Object.fromEntries(paperKinds.map((kind) => [kind, of(kind)])) as Documentation; // All kinds.
 }
 
 /** A mean over the months, so that an owner who is found later never lowers it. */
 function ownership(scored: ScoredCase): Share {
-  return custodyCoverage(scored, ({ paper }) => paper === "ownership");
+  return custodyCoverage(scored, (source) => isOfKind(source, "ownership"));
 }
 
 export function documentationPoints(measured: Documentation): Points[] {

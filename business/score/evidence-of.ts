@@ -1,9 +1,10 @@
+import type { PaperKind } from "../evidence/evidence.ts";
 import { combineWeights, weightOf } from "../evidence/evidence-weight.ts";
 import type { Cited, ScoredCase, ScoredSource } from "./scored-case.ts";
 
 export type Weighed = { source: ScoredSource; origin: string; weight: number };
 
-/** What is cited, with its weight, 0 to 1, without what we may not show. Copies are of the kind and family of the first. */
+/** What is cited, with its weight, 0 to 1, without what we may not show. Copies are of the kinds and family of the first. */
 export function weighedEvidenceOf({
   sources,
 }: Pick<ScoredCase, "sources">): (cited: readonly Cited[]) => Weighed[] {
@@ -21,6 +22,10 @@ export function weighedEvidenceOf({
       const source = byId.get(id);
       return source ? [{ source, origin: source.origin, weight: weightOf({ ...source, information }) }] : [];
     });
+}
+
+export function isOfKind({ paper }: Pick<ScoredSource, "paper">, kind: PaperKind): boolean {
+  return Array.isArray(paper) ? paper.includes(kind) : paper === kind;
 }
 
 /** Whatever of the case cites something, with what it cites. */

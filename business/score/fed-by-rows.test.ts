@@ -73,7 +73,7 @@ function perturbations(): (() => Promise<unknown>)[] {
         "insert into identity_marks (id, vehicle_id, type, raw, norm, part_state, published_at) " +
           `select gen_random_uuid(), vehicle_id, 'gearbox', 'x', 'X', 'contradiction', now() from researches where id = '${order.researchId}'`,
       ),
-    () => app.runAsOwner("update sources set rights = 'unknown' where paper = 'technical'"),
+    () => app.runAsOwner("update sources set rights = 'unknown' where 'technical' = any(papers)"),
     () =>
       app.runAsOwner(
         `update vehicles set year = 1950 where id = (select vehicle_id from researches where id = '${order.researchId}')`,
@@ -97,7 +97,7 @@ async function citedPaper(paper: string | null, family: string) {
       form: "original",
       verification: "issuer",
       rights: "own",
-      paper: paper ?? "",
+      papers: paper ? [paper] : [],
       family,
     }),
   );

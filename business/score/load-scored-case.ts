@@ -111,7 +111,8 @@ function citedBySubject(sources: readonly SourceWithCitations[]): Map<string, Ci
 }
 
 function toSource(source: SourceWithCitations, origins: ReadonlyMap<string, string>): ScoredSource {
-  const { id, evidenceClass, form, verification, paper, family, rights } = source;
+  const { id, evidenceClass, form, verification, papers, family, rights } = source;
+  const paper = papers.length > 1 ? papers : (papers[0] ?? null);
   const permitted = rights !== "unknown";
   return { id, origin: origins.get(id) ?? id, evidenceClass, form, verification, paper, family, permitted };
 }

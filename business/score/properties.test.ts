@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Random } from "#tests/world/random.ts";
 import { randomCase, randomCustody, randomSource, randomStatement } from "#tests/world/random-case.ts";
+import { paperKinds } from "../evidence/evidence.ts";
 import { computeScore, type Score } from "./compute-score.ts";
 import { adviseOn } from "./explanation/coach.ts";
 import { type DimensionId, dimensions } from "./score.ts";
@@ -181,6 +182,18 @@ test("a copy of the same origin adds nothing", () => {
     const source = random.pick(scored.sources);
     const copied = withCopy(scored, source.id, "copy");
     const after = computeScore({ ...copied, sources: [...copied.sources, { ...source, id: "copy" }] });
+    expect(after.dimensions, `seed ${seed}`).toEqual(computeScore(scored).dimensions);
+  });
+});
+
+test("a copy that is called another kind of paper adds nothing", () => {
+  forAll((scored, random, seed) => {
+    const known = scored.sources.filter(({ permitted, paper }) => permitted && paper !== null);
+    if (known.length === 0) return;
+    const source = random.pick(known);
+    const copied = withCopy(scored, source.id, "copy");
+    const copy = { ...source, id: "copy", paper: [...paperKinds] };
+    const after = computeScore({ ...copied, sources: [...copied.sources, copy] });
     expect(after.dimensions, `seed ${seed}`).toEqual(computeScore(scored).dimensions);
   });
 });

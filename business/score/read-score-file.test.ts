@@ -32,6 +32,13 @@ test.each([
   ["of another version", { version: scoreVersion + 1, case: scored }],
   ["without its sources", { version: scoreVersion, case: { ...scored, sources: undefined } }],
   [
+    "with a list of one kind of paper, which the format writes without a list",
+    {
+      version: scoreVersion,
+      case: { ...scored, sources: scored.sources.map((each) => ({ ...each, paper: ["identity"] })) },
+    },
+  ],
+  [
     "with an invented state",
     { version: scoreVersion, case: { ...scored, parts: [{ part: "chassis", state: "gold" }] } },
   ],

@@ -34,7 +34,7 @@ const scoredCase = z.strictObject({
       evidenceClass: z.enum(evidenceClasses),
       form: z.enum(sourceForms),
       verification: z.enum(verificationKinds),
-      paper: z.enum(paperKinds).nullable(),
+      paper: z.union([z.enum(paperKinds), z.array(z.enum(paperKinds)).min(2)]).nullable(),
       family: z.enum(sourceFamilies),
       permitted: z.boolean(),
     }),

@@ -69,3 +69,12 @@ test("the published case gives the published score; a different result needs a n
   expect(score).toEqual(computeScore(exampleCase()));
   for (const { id } of dimensions) expect(score.dimensions[id]).toBeCloseTo(expected[id], 4);
 });
+
+test("a paper of several kinds counts for each, as the published case with one says", () => {
+  const { source, paper, expected } = vectors.severalKinds;
+  const { case: scored } = vectors;
+  const sources = scored.sources.map((each) => (each.id === source ? { ...each, paper } : each));
+  const { score } = readScoreFile({ version: scoreVersion, case: { ...scored, sources } });
+  expect(score.total).toBe(expected.total);
+  expect(score.dimensions.documentation).toBeCloseTo(expected.documentation, 4);
+});

@@ -50,7 +50,7 @@ const brief = {
   form: "scan",
   verification: "researcher",
   rights: "own",
-  paper: "identity",
+  papers: ["identity"],
 };
 
 /** A paper that is cited by a published statement, a published period and a mark; a draft beside them. */
@@ -93,6 +93,20 @@ async function documented() {
   );
   return { sourceId, statementId, custodyId, markId };
 }
+
+test("a paper of several kinds counts for each; one kind stands in the file as ever", async () => {
+  const { sourceId } = await documented();
+  const documentation = async () => {
+    const { documentation: parts } = computeScore(await loaded()).parts;
+    return Object.fromEntries(parts.map(({ part, points }) => [part, points > 0]));
+  };
+  expect((await loaded()).sources).toMatchObject([{ paper: "identity" }]);
+  expect(await documentation()).toMatchObject({ identity: true, ownership: false, transfer: false });
+  const papers = ["transfer", "identity", "transfer"];
+  await changeSource(staff(), ChangeSource.parse({ ...brief, sourceId, version: 1, papers }));
+  expect((await loaded()).sources).toMatchObject([{ paper: ["identity", "transfer"] }]);
+  expect(await documentation()).toMatchObject({ identity: true, ownership: false, transfer: true });
+});
 
 test("only what is published of a case is scored, with what it cites", async () => {
   const { sourceId, statementId, custodyId, markId } = await documented();

@@ -10,7 +10,8 @@ export type ScoredSource = Omit<Weighable, "information"> & {
   id: string;
   /** Copies of one origin share it. */
   origin: string;
-  paper: PaperKind | null;
+  /** A list where it is of several kinds: it counts for each. */
+  paper: PaperKind | PaperKind[] | null;
   family: SourceFamily;
   /** Whether we have a ground in law to show it; without one it counts nowhere. */
   permitted: boolean;

@@ -1,5 +1,5 @@
 import { monthOf } from "#business/history/coverage.ts";
-import { type Points, points, type Share, weighedEvidenceOf } from "./evidence-of.ts";
+import { isOfKind, type Points, points, type Share, weighedEvidenceOf } from "./evidence-of.ts";
 import { lifeOf } from "./life.ts";
 import type { ScoredCase, ScoredStatement } from "./scored-case.ts";
 
@@ -28,7 +28,7 @@ export function measureStorytelling(scored: ScoredCase): Storytelling {
   const supported = scored.statements.filter(({ cited }) => evidence(cited).length > 0);
   const personal = supported.filter(({ eventType }) => !withoutPeople.has(eventType));
   const pictured = supported.filter(({ cited }) =>
-    evidence(cited).some(({ source }) => source.paper === "photos"),
+    evidence(cited).some(({ source }) => isOfKind(source, "photos")),
   );
   const placed = supported.filter(({ place }) => place !== null);
   const places = new Set(placed.map(({ place }) => place)).size;

@@ -45,7 +45,7 @@ const link = (researchId: string, n: number) =>
     readOn: "2026-11-01",
     title: `Quelle ${n}`,
     evidenceClass: "A",
-    paper: "origin",
+    papers: ["origin"],
     family: "maker",
     form: "original",
     verification: "issuer",

@@ -133,9 +133,19 @@ function citationOf({ notes }: ReportContent, number: number, sources: readonly 
   for (const source of sources)
     for (const { id, page, box, transcript } of source.citations)
       if (id === note?.citationId) {
-        const { title, evidenceClass, form, verification, documentId } = source;
+        const { title, evidenceClass, form, verification, documentId, papers } = source;
         const area = box && { x: box.x, y: box.y, width: box.width, height: box.height };
-        return { words: title, evidenceClass, form, verification, documentId, page, box: area, transcript };
+        const known = {
+          words: title,
+          evidenceClass,
+          form,
+          verification,
+          documentId,
+          page,
+          box: area,
+          transcript,
+        };
+        return papers.length > 0 ? { ...known, papers } : known;
       }
   return {
     words: note?.words ?? null,

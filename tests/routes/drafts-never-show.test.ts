@@ -83,7 +83,7 @@ async function writeDrafts(): Promise<void> {
     form: "original",
     verification: "issuer",
     rights: "own",
-    paper: "identity",
+    papers: ["identity"],
   };
   const sourceId = await addSource(staff, AddSource.parse(source));
   const citationId = await cite(

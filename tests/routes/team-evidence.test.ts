@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import * as evidence from "#app/routes/team/case/evidence/evidence.tsx";
+import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { importSightings } from "#business/archive/sightings/import-sightings.ts";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { ChangeSource, changeSource } from "#business/evidence/change-source.ts";
@@ -64,6 +65,18 @@ describe("a source is added", () => {
       "Fahrzeugbrief (brief.pdf)",
     ]);
     expect(address).toContain(`added=${sources[1]?.id}`);
+  });
+
+  test("of the kinds of paper that are ticked, and no others", async () => {
+    const ticks = { "paper-ownership": "on", "paper-identity": "on" };
+    await send({ intent: "add-file", file: paper("d"), ...details, ...ticks });
+    const [source] = (await open()).sources;
+    expect(source?.papers).toEqual(["identity", "ownership"]);
+    const change = { intent: "change-source", sourceId: String(source?.id), version: "1", ...details };
+    await send({ ...change, "paper-transfer": "on" });
+    expect((await open()).sources).toMatchObject([{ papers: ["transfer"] }]);
+    await send({ ...change, version: "2" });
+    expect((await open()).sources).toMatchObject([{ papers: [] }]);
   });
 
   test("from one of the case's documents, which is then offered no longer", async () => {
@@ -150,6 +163,29 @@ describe("a source that somebody else changed in the meantime", () => {
     expect((await open()).sources).toMatchObject([{ title: "Kfz-Brief", version: 2 }]);
     await send({ ...sent, version: "2" });
     expect((await open()).sources).toMatchObject([{ title: "Brief von 1968", version: 3 }]);
+  });
+
+  test("is compared box by box where both ticked kinds of paper", async () => {
+    const sourceId = await linked();
+    const rosa = app.researcher(await app.person("rosa", { role: "researcher" }));
+    const change = { sourceId, version: 1, ...details, papers: ["identity", "ownership"] };
+    await changeSource(rosa, ChangeSource.parse(change));
+    const answer = refusal(
+      await send({
+        ...form,
+        intent: "change-source",
+        sourceId,
+        "paper-identity": "on",
+        "paper-transfer": "on",
+      }),
+    ) as ConflictedForm;
+    expect(answer.values).toMatchObject({ "paper-identity": "on", "paper-transfer": "on" });
+    expect(answer.values).not.toHaveProperty("paper-ownership");
+    expect(answer.conflict?.standing).toMatchObject({
+      "paper-identity": "on",
+      "paper-ownership": "on",
+      "paper-transfer": "",
+    });
   });
 
   test("is not removed either", async () => {

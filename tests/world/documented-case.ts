@@ -76,7 +76,7 @@ export function documentCase(app: TestApp, { researchId, userId, staffId }: Orde
         form: "original",
         verification: "issuer",
         rights: "own",
-        paper,
+        papers: [paper],
         family,
         url: `https://example.org/${paper}`,
         readOn: "2026-01-01",

@@ -84,10 +84,17 @@ export function randomSource(random: Random, id: string): ScoredSource {
     evidenceClass: random.chance(0.5) ? "A" : random.pick(evidenceClasses),
     form: random.chance(0.5) ? "original" : random.pick(sourceForms),
     verification: random.chance(0.5) ? "issuer" : random.pick(verificationKinds),
-    paper: random.chance(0.8) ? random.pick(paperKinds) : null,
+    paper: randomPapers(random),
     family: random.pick(sourceFamilies),
     permitted: random.chance(0.85),
   };
+}
+
+/** None, one, or two as of a vehicle document. */
+function randomPapers(random: Random): ScoredSource["paper"] {
+  if (!random.chance(0.8)) return null;
+  const [first, second] = [random.pick(paperKinds), random.pick(paperKinds)];
+  return first !== second && random.chance(0.3) ? [first, second] : first;
 }
 
 function randomCited(random: Random, sources: readonly ScoredSource[]): Cited[] {

@@ -145,7 +145,7 @@ function sourceOf(i: number, statements: number): ReportedCase["sources"][number
     form: "original",
     verification: "researcher",
     rights: "quote",
-    paper: "identity",
+    papers: ["identity"],
     family: "authority",
     documentId: null,
     archiveRecordId: null,

@@ -102,7 +102,7 @@ async function citeAnswer(
     form: "scan",
     verification: "researcher",
     rights: "quote",
-    paper: null,
+    papers: [],
     family: archive.kind === "maker" ? "maker" : null,
   });
 }

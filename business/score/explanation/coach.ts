@@ -1,6 +1,7 @@
 import { askedGap, firstDayOf, longestGap, monthOf, ownersOf } from "#business/history/coverage.ts";
 import { transferOf } from "#business/score/chronology.ts";
 import { computeScore } from "#business/score/compute-score.ts";
+import { isOfKind } from "#business/score/evidence-of.ts";
 import { lifeOf, scoredCoverage } from "#business/score/life.ts";
 import type {
   Part,
@@ -199,7 +200,7 @@ function undatedDecade(scored: ScoredCase): Possible[] {
     scored.statements
       .filter(({ cited }) =>
         cited.some(({ source }) =>
-          scored.sources.some(({ id, paper }) => id === source && paper === "photos"),
+          scored.sources.some((each) => each.id === source && isOfKind(each, "photos")),
         ),
       )
       .flatMap(({ earliest }) => (earliest === null ? [] : [decadeOf(monthOf(earliest))])),

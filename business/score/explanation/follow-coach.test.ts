@@ -38,7 +38,7 @@ async function counted(): Promise<number> {
 }
 
 /** A scan that a researcher has checked, with one citation. */
-async function citedPaper(source: Record<string, string>) {
+async function citedPaper({ paper, ...source }: Record<string, string>) {
   const { researchId } = order;
   papers += 1;
   const sourceId = await addSource(
@@ -53,6 +53,7 @@ async function citedPaper(source: Record<string, string>) {
       form: "scan",
       verification: "researcher",
       rights: "own",
+      papers: paper ? [paper] : [],
       ...source,
     }),
   );

@@ -64,7 +64,7 @@ const addOne = () =>
       readOn: "2026-11-01",
       title: "Neue Quelle",
       evidenceClass: "C",
-      paper: "origin",
+      papers: ["origin"],
       family: "club",
       form: "original",
       verification: "unchecked",

@@ -10,7 +10,7 @@ import { maxSourceFiles } from "#business/evidence/evidence.ts";
 import { RemoveSource, removeSource } from "#business/evidence/remove-source.ts";
 import type { Locale } from "#business/locale.ts";
 import { UploadAsTeam, uploadAsTeam } from "#business/researches/uploads/upload-as-team.ts";
-import { type StoredSource, toSourceFields } from "./source-form-values.ts";
+import { papersIn, type StoredSource, toSourceFields } from "./source-form-values.ts";
 
 const [DocumentSource, SightingSource, LinkSource] = AddSource.options;
 const FileSource = DocumentSource.omit({ documentId: true }).extend(UploadAsTeam.pick({ file: true }).shape);
@@ -33,7 +33,8 @@ export function sourceHandlers(
       flashCookie("source-added"),
     ]);
   const fieldsOf = (row: StoredSource) => toSourceFields(row, locale);
-  const ofCase = (kind: string) => ({ fixed: { researchId, kind } });
+  const gather = (form: FormData) => ({ papers: papersIn((name) => form.has(name)) });
+  const ofCase = (kind: string) => ({ fixed: { researchId, kind }, gather });
   const fileField = { fieldByCode: { uploads_wrong_type: "file", uploads_too_large: "file" }, ...withFiles };
   return {
     "add-file": on(
@@ -74,15 +75,19 @@ export function sourceHandlers(
         fieldByCode: { ...fileField.fieldByCode, evidence_read_in_future: "readOn" },
       },
     ),
-    "change-source": onVersion(ChangeSource, {
-      act: (source) => changeSource(ctx, source),
-      next: ({ sourceId, version }) => {
-        // A new version remounts the form.
-        const to = `${page}?source=${sourceId}&saved=${version + 1}#source-${sourceId}`;
-        return seeOther(to, [flashCookie("source-changed")]);
+    "change-source": onVersion(
+      ChangeSource,
+      {
+        act: (source) => changeSource(ctx, source),
+        next: ({ sourceId, version }) => {
+          // A new version remounts the form.
+          const to = `${page}?source=${sourceId}&saved=${version + 1}#source-${sourceId}`;
+          return seeOther(to, [flashCookie("source-changed")]);
+        },
+        fieldsOf,
       },
-      fieldsOf,
-    }),
+      { gather },
+    ),
     "remove-source": onVersion(RemoveSource, {
       act: (source) => removeSource(ctx, source),
       next: () => seeOther(`${page}#sources`, [flashCookie("source-removed")]),

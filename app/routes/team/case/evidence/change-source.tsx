@@ -3,6 +3,8 @@ import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { ConflictNotice } from "#app/routes/team/case/shell/conflict-notice.tsx";
 import { VersionField } from "#app/routes/team/case/shell/version-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { paperLabels } from "#app/wording/paper-labels.ts";
+import { type PaperKind, paperKinds } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
 import { Way } from "./add-source-forms.tsx";
 import {
@@ -10,12 +12,12 @@ import {
   familyLabels,
   formLabels,
   optionsFrom,
-  paperLabels,
   rightsLabels,
   verificationLabels,
 } from "./evidence-labels.ts";
 import type { SourceFacts } from "./load-evidence.ts";
 import { SourceFields } from "./source-fields.tsx";
+import { paperField } from "./source-form-values.ts";
 
 type ChangeSourceProps = {
   source: SourceFacts;
@@ -70,6 +72,10 @@ export function ChangeSourceForm({ source, refused, ...rest }: ChangeSourceProps
   );
 }
 
+function perKind<T>(of: (kind: PaperKind) => T): Record<string, T> {
+  return Object.fromEntries(paperKinds.map((kind) => [paperField(kind), of(kind)]));
+}
+
 const fieldNames = () => ({
   title: m.evidence_title(),
   evidenceClass: m.evidence_class(),
@@ -80,7 +86,7 @@ const fieldNames = () => ({
   verification: m.evidence_verification(),
   rights: m.evidence_rights(),
   originGroup: m.evidence_origin_group(),
-  paper: m.evidence_paper(),
+  ...perKind((kind) => `${m.evidence_paper()}: ${paperLabels()[kind]}`),
   family: m.evidence_family(),
   separateOrigin: m.evidence_separate_label(),
 });
@@ -90,6 +96,6 @@ const fieldOptions = () => ({
   form: optionsFrom(formLabels()),
   verification: optionsFrom(verificationLabels()),
   rights: optionsFrom(rightsLabels()),
-  paper: optionsFrom(paperLabels()),
+  ...perKind(() => optionsFrom({ on: m.evidence_paper_yes(), "": m.evidence_paper_no() })),
   family: optionsFrom(familyLabels()),
 });

@@ -1,7 +1,6 @@
 import { gradeMeanings } from "#app/wording/grade-meanings.ts";
 import type {
   EvidenceKind,
-  PaperKind,
   SourceFamily,
   SourceForm,
   SourceRights,
@@ -37,15 +36,6 @@ export const rightsLabels = (): Record<SourceRights, string> => ({
   licence: m.evidence_rights_licence(),
   quote: m.evidence_rights_quote(),
   unknown: m.evidence_rights_unknown(),
-});
-
-export const paperLabels = (): Record<PaperKind, string> => ({
-  identity: m.evidence_paper_identity(),
-  origin: m.evidence_paper_origin(),
-  ownership: m.evidence_paper_ownership(),
-  technical: m.evidence_paper_technical(),
-  photos: m.evidence_paper_photos(),
-  transfer: m.evidence_paper_transfer(),
 });
 
 export const familyLabels = (): Record<SourceFamily, string> => ({

@@ -1,17 +1,18 @@
 import type { FieldOf } from "#app/parts/forms/action-form.tsx";
 import { DateField } from "#app/routes/team/case/shell/date-field.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
+import { paperLabels } from "#app/wording/paper-labels.ts";
+import { paperKinds } from "#business/evidence/evidence.ts";
 import { m } from "#texts/messages.js";
 import {
   classLabels,
   familyLabels,
   formLabels,
   optionsFrom,
-  paperLabels,
   rightsLabels,
   verificationLabels,
 } from "./evidence-labels.ts";
-import type { SourceFormValues } from "./source-form-values.ts";
+import { paperField, type SourceFormValues } from "./source-form-values.ts";
 
 type SourceFieldsProps = {
   field: FieldOf;
@@ -76,11 +77,6 @@ export function SourceFields({ field, today, groups, values }: SourceFieldsProps
         options={optionsFrom(rightsLabels())}
       />
       <SelectField
-        {...field("paper", values?.paper ?? "")}
-        label={m.evidence_paper()}
-        options={[{ value: "", label: m.evidence_paper_none() }, ...optionsFrom(paperLabels())]}
-      />
-      <SelectField
         {...field("family", values?.family ?? "")}
         label={m.evidence_family()}
         options={[
@@ -88,6 +84,7 @@ export function SourceFields({ field, today, groups, values }: SourceFieldsProps
           ...optionsFrom(familyLabels()),
         ]}
       />
+      <PaperBoxes field={field} values={values} />
       <TextField
         {...field("originGroup", values?.originGroup ?? "")}
         label={m.evidence_origin_group()}
@@ -102,5 +99,38 @@ export function SourceFields({ field, today, groups, values }: SourceFieldsProps
         ))}
       </datalist>
     </div>
+  );
+}
+
+/** A vehicle document is several: it proves the identity, and who held the vehicle. */
+function PaperBoxes({ field, values }: Pick<SourceFieldsProps, "field" | "values">) {
+  const labels = paperLabels();
+  // An unticked box sends nothing; the title says that these are the values of a form that came back.
+  const cameBack = field("title").defaultValue !== undefined;
+  return (
+    <fieldset className="@lg:col-span-2">
+      <legend className="font-semibold leading-snug">
+        {m.evidence_paper()} <span className="font-normal text-soft">({m.team_optional()})</span>
+      </legend>
+      <p className="text-sm text-soft">{m.evidence_paper_hint()}</p>
+      <div className="mt-1 grid gap-x-5 @lg:grid-cols-2">
+        {paperKinds.map((kind) => {
+          const own = paperField(kind);
+          const { id, name, defaultValue } = field(own, cameBack ? undefined : values?.[own]);
+          return (
+            <label key={kind} className="flex min-h-10 items-center gap-2.5">
+              <input
+                type="checkbox"
+                id={id}
+                name={name}
+                defaultChecked={defaultValue === "on"}
+                className="size-5 shrink-0 accent-fir"
+              />
+              {labels[kind]}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
   );
 }

@@ -1,11 +1,12 @@
 import { dateText } from "#app/routes/team/case/shell/date-text.ts";
 import type { evidenceClasses } from "#business/archive/source.ts";
-import type {
-  PaperKind,
-  SourceFamily,
-  SourceForm,
-  SourceRights,
-  VerificationKind,
+import {
+  type PaperKind,
+  paperKinds,
+  type SourceFamily,
+  type SourceForm,
+  type SourceRights,
+  type VerificationKind,
 } from "#business/evidence/evidence.ts";
 import type { Locale } from "#business/locale.ts";
 
@@ -20,12 +21,27 @@ export type StoredSource = {
   verification: VerificationKind;
   rights: SourceRights;
   originGroup: string | null;
-  paper: PaperKind | null;
+  papers: PaperKind[];
   family: SourceFamily;
   separateOrigin: string | null;
 };
 
-export type SourceFormValues = Record<Exclude<keyof StoredSource, "dateAsTyped">, string>;
+export type PaperField = `paper-${PaperKind}`;
+
+export type SourceFormValues = Record<Exclude<keyof StoredSource, "dateAsTyped" | "papers">, string> &
+  Record<PaperField, string>;
+
+export const paperField = (kind: PaperKind): PaperField => `paper-${kind}`;
+
+/** Each box has its own name, so a refused form keeps them all. */
+export function papersIn(isTicked: (name: PaperField) => boolean): PaperKind[] {
+  return paperKinds.filter((kind) => isTicked(paperField(kind)));
+}
+
+function ticksOf(papers: readonly PaperKind[]): Record<PaperField, string> {
+  const ticks = paperKinds.map((kind) => [paperField(kind), papers.includes(kind) ? "on" : ""]);
+  return Object.fromEntries(ticks) as Record<PaperField, string>; // All kinds.
+}
 
 /** Form values. */
 export function toSourceFields(row: StoredSource, locale: Locale): SourceFormValues {
@@ -40,7 +56,7 @@ export function toSourceFields(row: StoredSource, locale: Locale): SourceFormVal
     verification,
     rights,
     originGroup: row.originGroup ?? "",
-    paper: row.paper ?? "",
+    ...ticksOf(row.papers),
     family,
     separateOrigin: row.separateOrigin ?? "",
   };

@@ -4,6 +4,7 @@ import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import type { ConflictedForm } from "#app/routes/team/case/shell/conflict.ts";
 import { RemarksAt } from "#app/routes/team/case/signing/remarks-at.tsx";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
+import { paperLabels } from "#app/wording/paper-labels.ts";
 import { m } from "#texts/messages.js";
 import { ChangeSourceForm } from "./change-source.tsx";
 import {
@@ -71,6 +72,7 @@ function SourceLine({ source, shown }: { source: SourceFacts; shown: boolean }) 
     formLabels()[source.form],
     verificationLabels()[source.verification],
     rightsLabels()[source.rights],
+    ...source.papers.map((kind) => paperLabels()[kind]),
     source.originGroup && m.evidence_of_origin({ group: source.originGroup }),
   ].filter(Boolean);
   return (

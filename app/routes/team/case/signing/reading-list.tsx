@@ -3,6 +3,7 @@ import type { RefusedForm } from "#app/http/read-form.ts";
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { paperLabels } from "#app/wording/paper-labels.ts";
 import type { Locale } from "#business/locale.ts";
 import type { Remark } from "#business/signing/read-review.ts";
 import type { Reading } from "#business/signing/what-is-read.ts";
@@ -155,10 +156,16 @@ function Cited({ citation, children }: CitedProps) {
   const page = "page" in citation ? citation.page : null;
   const box = "box" in citation ? citation.box : null;
   const source = words ?? "";
+  const papers = "papers" in citation ? citation.papers : [];
   return (
     <figure className="grid gap-1 border-l-3 border-rule pl-3">
       <figcaption className="text-sm">
-        {[evidenceClass, source, page !== null && m.signing_page({ page: String(page) })]
+        {[
+          evidenceClass,
+          source,
+          page !== null && m.signing_page({ page: String(page) }),
+          ...papers.map((kind) => paperLabels()[kind]),
+        ]
           .filter(Boolean)
           .join(" · ")}
       </figcaption>
