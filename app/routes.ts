@@ -209,6 +209,10 @@ export default [
         route("report", "routes/team/case/report/report.tsx"),
         route("signing", "routes/team/case/signing/signing.tsx"),
       ]),
+      route(
+        "researches/:researchId/people/letters/:letterId",
+        "routes/team/case/people/person-letter-file.ts",
+      ),
       route("researches/:researchId/presence", "routes/team/shell/presence.ts"),
       route("researches/:researchId/contradictions", "routes/team/case/contradictions/check-typed.ts"),
       route("researches/:researchId/documents/:documentId", "routes/team/case/document.ts"),

@@ -25,6 +25,7 @@ import { operationsNoun } from "./operations/operations.noun.ts";
 import { ordersNoun } from "./orders/orders.noun.ts";
 import { paymentsNoun } from "./payments/payments.noun.ts";
 import { peopleNoun } from "./people/people.noun.ts";
+import { personLettersNoun } from "./person-letters/person-letters.noun.ts";
 import { privacyNoun } from "./privacy/privacy.noun.ts";
 import { quotesNoun } from "./quotes/quotes.noun.ts";
 import { reportsNoun } from "./reports/reports.noun.ts";
@@ -67,6 +68,7 @@ export const nouns = {
   undoing: undoingNoun,
   mails: mailsNoun,
   letters: lettersNoun,
+  "person-letters": personLettersNoun,
   "incoming-mails": incomingMailsNoun,
   appointments: appointmentsNoun,
   privacy: privacyNoun,

@@ -5,6 +5,8 @@ export const exportDays = 7;
 export const restoreDays = 7;
 export const appointmentRetentionMonths = 6;
 export const researchRetentionMonths = 24;
+/** Whoever does not answer our letter. */
+export const unansweredDays = 90;
 
 export type Period = { amount: number; unit: "days" | "months" | "years" };
 
@@ -58,6 +60,8 @@ export const retentionRules = {
   removed_files: { purpose: "research", period: days(restoreDays) },
   notifications: { purpose: "research", period: months(researchRetentionMonths) },
   persons: { purpose: "former_owners", period: null },
+  /** Name and address of whoever did not answer our letter; the letter says so. */
+  unanswered_persons: { purpose: "former_owners", period: days(unansweredDays) },
   /** Hashes: so that whoever objected is not found and written to once more. */
   stop_list: { purpose: "former_owners", period: null },
   imports: {

@@ -1,5 +1,6 @@
 import { letterhead } from "#business/letterhead.ts";
 import { day, type Locale } from "#business/locale.ts";
+import { qrSvg } from "#business/qr-code.ts";
 import type { Config } from "#platform/config.ts";
 import { renderPdf } from "#platform/pdf/render-pdf.ts";
 import { m } from "#texts/messages.js";
@@ -17,6 +18,8 @@ export type PrintedLetter = {
   mark: "draft" | "taken_back" | null;
   replySheet: boolean;
   reply: string;
+  /** Of a letter to a person: with what they see what is stored, and object. */
+  access?: { code: string; address: string };
 };
 
 /** DIN 5008, form B: the address in the window, our reference beside it, and a sheet for the answer. */
@@ -57,7 +60,28 @@ export function letterDocument(config: Config, letter: PrintedLetter): Promise<U
             signature: m.letter_sheet_signature({}, inLocale),
           }
         : null,
+      access: letter.access
+        ? {
+            ...letter.access,
+            heading: m.letter_answer_heading({}, inLocale),
+            text: m.letter_answer_text(
+              { address: letter.access.address.replace(/^https?:\/\//, "") },
+              inLocale,
+            ),
+            otherwise: m.letter_answer_otherwise({ phone: operator.phone }, inLocale),
+            qr: m.letter_answer_qr({ address: letter.access.address }, inLocale),
+          }
+        : null,
     },
-    { standard: "ua-1", createdAt: letter.writtenAt },
+    {
+      standard: "ua-1",
+      createdAt: letter.writtenAt,
+      ...(letter.access ? { files: { "qr.svg": qrSvg(accessLink(letter.access)) } } : {}),
+    },
   );
+}
+
+/** The code stands behind the #, which no server sees or logs. */
+function accessLink({ code, address }: { code: string; address: string }): string {
+  return `${address}#${code}`;
 }

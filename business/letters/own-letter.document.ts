@@ -29,6 +29,7 @@ export function ownLetterDocument(letter: OwnLetter): Promise<Uint8Array> {
       paragraphs: letter.paragraphs,
       mark: null,
       replySheet: null,
+      access: null,
     },
     { standard: "ua-1", createdAt: writtenAt },
   );

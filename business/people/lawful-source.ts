@@ -23,6 +23,7 @@ export const blockedKinds = [
 export type BlockedKind = (typeof blockedKinds)[number];
 
 export const legalBases = ["legitimate_interest", "consent", "archive_law", "deceased"] as const;
+export type LegalBasis = (typeof legalBases)[number];
 
 /** What a source can say of a person. */
 export const personFacts = ["holding", "name", "birth_year", "address", "contact", "place", "death"] as const;

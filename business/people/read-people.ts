@@ -80,6 +80,19 @@ export function pseudonymIn(
   return pseudonymOf({ letter, place: at, from: begins[0] ?? null, until: ends.at(-1) ?? null }, locale);
 }
 
+export async function pseudonymOfPerson(
+  ctx: Tx<Staff>,
+  person: { id: string; researchId: string; letter: string; place: string | null },
+  locale: Locale,
+): Promise<string> {
+  const held = await heldIn(ctx, person.researchId);
+  return pseudonymIn(
+    person,
+    held.filter(({ personId }) => personId === person.id),
+    locale,
+  );
+}
+
 function heldIn(ctx: Tx<Staff>, researchId: string) {
   return ctx.db
     .select(periodColumns)

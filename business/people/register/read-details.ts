@@ -33,10 +33,9 @@ export function readDetails(
       person: personId,
       why: reason,
     });
-    // Row security shows this row and no other, until the transaction ends.
-    await ctx.db.execute(sql`select set_config('app.opened_person', ${personId}, true)`);
-    const [row] = await ctx.db.select().from(personDetails).where(eq(personDetails.personId, personId));
-    await ctx.db.execute(sql`select set_config('app.opened_person', '', true)`);
+    const [row] = await whileOpened(ctx, personId, (ctx) =>
+      ctx.db.select().from(personDetails).where(eq(personDetails.personId, personId)),
+    );
     const sources = await ctx.db
       .select({ facts: personSources.facts })
       .from(personSources)
@@ -53,4 +52,16 @@ export function readDetails(
       labelAsTyped: row?.labelAsTyped ?? null,
     };
   });
+}
+
+/** Row security shows what identifies this person and nobody else. For whoever has recorded why, as `readDetails` does. */
+export async function whileOpened<T>(
+  ctx: Tx<Staff | System>,
+  personId: string,
+  read: (ctx: Tx<Staff | System>) => Promise<T>,
+): Promise<T> {
+  await ctx.db.execute(sql`select set_config('app.opened_person', ${personId}, true)`);
+  const found = await read(ctx);
+  await ctx.db.execute(sql`select set_config('app.opened_person', '', true)`);
+  return found;
 }

@@ -23,11 +23,15 @@ const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const codeDays = 365;
 
 /** The code that a letter prints, "7K2P-QX4M-9TRD"; only its hash is kept. Throws `people_objected`. */
-export async function issueCode(ctx: Tx<Staff | System>, personId: string): Promise<string> {
+export async function issueCode(
+  ctx: Tx<Staff | System>,
+  personId: string,
+  bytes: Uint8Array = randomBytes(12),
+): Promise<string> {
   if (!(await mayBeWrittenTo(ctx, personId))) throw new RuleBroken("people_objected");
   return asSystem(ctx, "issue-code", async (ctx) => {
     const { researchId } = await lockPerson(ctx, personId);
-    const code = [...randomBytes(12)].map((byte) => letters[byte % 32]).join("");
+    const code = codeText(bytes);
     const issuedAt = ctx.now();
     const expiresAt = new Date(issuedAt.getTime() + codeDays * 86_400_000);
     const hash = hashOfCode(ctx.services, code);
@@ -35,8 +39,16 @@ export async function issueCode(ctx: Tx<Staff | System>, personId: string): Prom
       .insert(answerCodes)
       .values({ id: uuidv7(issuedAt.getTime()), personId, hash, issuedAt, expiresAt });
     await record(ctx, "person.code-issued", `research:${researchId}`, { person: personId });
-    return code.replaceAll(/(.{4})(?=.)/g, "$1-");
+    return code;
   });
+}
+
+/** Sixty of their bits, in groups of four. */
+export function codeText(bytes: Uint8Array): string {
+  return [...bytes]
+    .map((byte) => letters[byte % 32])
+    .join("")
+    .replaceAll(/(.{4})(?=.)/g, "$1-");
 }
 
 export const IssueAnswerCode = z.object({ personId: z.uuid() });

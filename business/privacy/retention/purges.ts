@@ -19,6 +19,7 @@ import { eraseOldInvoices } from "#business/invoices/erase-invoices.ts";
 import { eraseOldEntries } from "#business/ledger/erase-entries.ts";
 import { eraseOldMails, eraseOtherMails } from "#business/mails/erase-mails.ts";
 import { eraseOldBankFiles } from "#business/payments/erase-payments.ts";
+import { eraseUnanswered } from "#business/person-letters/erase-unanswered.ts";
 import { eraseByAge } from "#business/privacy/erasure/erase-declared.ts";
 import { eraseOldCases } from "#business/privacy/erasure/erase-old-cases.ts";
 import { eraseOldContracts, eraseOldWithdrawals } from "#business/privacy/erasure/erase-old-contracts.ts";
@@ -65,6 +66,7 @@ const actions: Record<TimedRule, Purge | null> = {
   attempts: async (ctx) => (await purgeAttempts(ctx)) + (await purgeByteBudgets(ctx)),
   notifications: null,
   imports: purgeImports,
+  unanswered_persons: together(eraseUnanswered),
   requests: together(eraseOldRequests),
   reports: together(eraseOldReports),
   newsletter_issues: together((ctx, before) => eraseOldMails(ctx, issueTemplate, before)),

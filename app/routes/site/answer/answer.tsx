@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { data } from "react-router";
 import { choose, formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
@@ -14,8 +15,6 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/answer.ts";
 import { AnswerFacts } from "./answer-facts.tsx";
 import { toAnswer } from "./to-answer.ts";
-
-export const handle = { scriptless: true };
 
 /** The code never stands in an address that is logged: a letter's link carries it behind the #, or it is typed. */
 export async function action(args: Route.ActionArgs) {
@@ -47,6 +46,7 @@ export default function Answer({ actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   const found = actionData && "answer" in actionData ? actionData : null;
   const refused = actionData && "errors" in actionData ? actionData : null;
+  const codeField = useCodeOfLink();
   const action = `/${lang}/${lang === "de" ? "auskunft" : "about-me"}`;
   return (
     <div className="page pb-10">
@@ -76,6 +76,7 @@ export default function Answer({ actionData }: Route.ComponentProps) {
           <form method="post" action={action} className="grid justify-items-start gap-4">
             {refused?.problem && <Notice kind="problem">{refused.problem}</Notice>}
             <TextField
+              ref={codeField}
               name="code"
               label={m.answer_code()}
               hint={m.answer_code_hint()}
@@ -100,4 +101,17 @@ export default function Answer({ actionData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+/** What a letter's QR code carries behind the #, which no server sees; without scripts it is typed. */
+function useCodeOfLink() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const input = field.current;
+    const carried = window.location.hash.slice(1);
+    if (!input || input.value !== "" || !/^[0-9A-Za-z-]{12,14}$/.test(carried)) return;
+    input.value = carried;
+    window.history.replaceState(window.history.state, "", window.location.pathname);
+  }, []);
+  return field;
 }

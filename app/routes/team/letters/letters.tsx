@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -8,6 +9,8 @@ import { berlinDay } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/letters.ts";
 import { LetterList } from "./letter-list.tsx";
+import { loadPersonLettersOfTeam } from "./load-person-letters-of-team.ts";
+import { PersonLetterList } from "./person-letter-list.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.letters_title(), unlisted: true });
@@ -18,7 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   const asked = url.searchParams.get("batch") ?? "";
   const batch = isId.test(asked) ? asked : null;
-  return { ...(await lettersForTeam(ctx, batch)), batch, today: berlinDay(ctx.now()) };
+  const toPersons = batch ? [] : await loadPersonLettersOfTeam(ctx, languageOf(url.pathname));
+  return { ...(await lettersForTeam(ctx, batch)), toPersons, batch, today: berlinDay(ctx.now()) };
 }
 
 /** What leaves the team by post or e-mail to archives, and what has come back. */
@@ -53,6 +57,7 @@ export default function Letters({ loaderData: found }: Route.ComponentProps) {
           letters={found.waiting}
           today={found.today}
         />
+        {!found.batch && <PersonLetterList letters={found.toPersons} />}
         <LetterList
           id="answered"
           title={m.letters_answered()}

@@ -11,8 +11,10 @@ import {
   peopleOfCase,
 } from "#business/people/read-people.ts";
 import { disputesOf } from "#business/people/rights/dispute.ts";
+import { unansweredDays } from "#business/retention.ts";
 import { textOf } from "#business/text-of.ts";
 import { loadHints } from "./load-hints.ts";
+import { loadPersonLetters } from "./load-person-letters.ts";
 import { optionsOfPeople } from "./people-options.ts";
 
 /** Rows of the list say what is asked of everybody; the one that is open says all. */
@@ -97,6 +99,8 @@ async function toOpened(ctx: Ctx<Staff>, person: PersonOfCase, locale: Locale) {
     isCustomer: person.isCustomer,
     version: person.version,
     shownBecause: person.shownBecause,
+    letters: await loadPersonLetters(ctx, person.id, locale),
+    unansweredDays: String(unansweredDays),
     objectedOn: person.objectedAt && day(person.objectedAt, locale),
     clockState: clock.state,
     clockText: informedAt

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { flashCookie } from "#app/http/flash.ts";
 import { on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
@@ -43,6 +43,22 @@ import { LiftDispute, liftDispute, RaiseDispute, raiseDispute } from "#business/
 import { ExceptPerson, exceptPerson, InformPerson, informPerson } from "#business/people/rights/inform.ts";
 import { IssueAnswerCode, issueAnswerCode } from "#business/people/rights/issue-code.ts";
 import { RecordObjectionOf, recordObjectionOf } from "#business/people/rights/object.ts";
+import { DraftPersonLetter, draftPersonLetter } from "#business/person-letters/draft-person-letter.ts";
+import { RecordPersonAnswer, recordPersonAnswer } from "#business/person-letters/record-person-answer.ts";
+import {
+  PostPersonLetter,
+  PrintPersonLetter,
+  postPersonLetter,
+  printPersonLetter,
+  TakeBackPersonLetter,
+  takeBackPersonLetter,
+} from "#business/person-letters/send-person-letter.ts";
+import {
+  RemindPerson,
+  remindPerson,
+  WritePersonLetter,
+  writePersonLetter,
+} from "#business/person-letters/write-person-letter.ts";
 
 const fieldByCode: Record<string, string> = {
   ...Object.fromEntries(blockedKinds.map((kind) => [`people_blocked_${kind}`, "kind"])),
@@ -52,6 +68,9 @@ const fieldByCode: Record<string, string> = {
   people_death_unsourced: "vital",
   people_informed_day: "informedOn",
   people_can_be_informed: "exception",
+  letters_day_invalid: "sentOn",
+  letters_reason_missing: "reason",
+  letters_answer_missing: "answer",
 };
 
 /** `page`: the tab's address. Whatever is done to a person leads back to them, opened. */
@@ -71,6 +90,15 @@ export function peopleHandlers(ctx: Ctx<Staff>, researchId: string, page: string
     act: (ctx: Ctx<Staff>, input: z.output<S>) => Promise<unknown>,
   ) {
     return on(schema, (input) => act(ctx, input).then(() => saved(section)), { fixed, fieldByCode });
+  }
+  function ofLetter<S extends z.ZodObject>(
+    schema: S,
+    act: (ctx: Ctx<Staff>, input: z.output<S>) => Promise<unknown>,
+  ) {
+    const withPerson = schema.extend({ personId: z.uuid() });
+    const done = (input: z.output<typeof withPerson>) =>
+      act(ctx, schema.parse(input)).then(() => saved(at(String(input.personId))));
+    return on(withPerson, done, { fieldByCode });
   }
   return {
     "add-person": on(AddPerson, async (input) => saved(at(await addPerson(ctx, input))), {
@@ -98,6 +126,15 @@ export function peopleHandlers(ctx: Ctx<Staff>, researchId: string, page: string
     "as-institution": ofCase(RecordAsInstitution, "#institutions", recordAsInstitution),
     "name-holder": ofCase(NameHolderOfPeriod, "#people", nameHolderOfPeriod),
     "issue-code": on(IssueAnswerCode, async (input) => ({ issued: await issueAnswerCode(ctx, input) })),
+    "draft-letter": on(DraftPersonLetter, async (input) => ({ draft: await draftPersonLetter(ctx, input) }), {
+      fieldByCode,
+    }),
+    "write-letter": ofPerson(WritePersonLetter, writePersonLetter),
+    "print-letter": ofLetter(PrintPersonLetter, printPersonLetter),
+    "post-letter": ofLetter(PostPersonLetter, postPersonLetter),
+    "take-back-letter": ofLetter(TakeBackPersonLetter, takeBackPersonLetter),
+    "remind-letter": ofLetter(RemindPerson, remindPerson),
+    "answer-letter": ofLetter(RecordPersonAnswer, recordPersonAnswer),
     inform: ofPerson(InformPerson, informPerson),
     except: ofPerson(ExceptPerson, exceptPerson),
     balance: ofPerson(BalancePerson, balancePerson),

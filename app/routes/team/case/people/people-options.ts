@@ -1,3 +1,4 @@
+import { letterLanguages } from "#business/letters/letter.ts";
 import type { Locale } from "#business/locale.ts";
 import { balancingQuestions } from "#business/people/balancing.ts";
 import { institutionKinds } from "#business/people/institution.ts";
@@ -22,6 +23,7 @@ export function optionsOfPeople(locale: Locale) {
     bases: of("basis", legalBases),
     facts: of("fact", personFacts),
     reasons: of("why", readingReasons),
+    languages: letterLanguages.map((value) => ({ value, label: textOf(`team_language_${value}`, locale) })),
     vital: of("vital", vitalStates),
     institutions: of("institution", institutionKinds),
     exceptions: of("exception", exceptions),

@@ -41,7 +41,8 @@ const many = 12;
 export default function People({ loaderData: found, actionData }: Route.ComponentProps) {
   const { open, researchId } = useCase();
   const answered = useStickyActionData<Refused>(actionData);
-  const refused = answered && ("details" in answered || "issued" in answered) ? undefined : answered;
+  const refused = answered && "values" in answered ? answered : undefined;
+  const draft = answered && "draft" in answered ? answered.draft : undefined;
   const issued = answered && "issued" in answered ? answered.issued : undefined;
   const details = answered && "details" in answered ? answered.details : undefined;
   const { rows, total, opened, clock, options } = found;
@@ -73,6 +74,7 @@ export default function People({ loaderData: found, actionData }: Route.Componen
                   options={options}
                   refused={refused}
                   details={details?.personId === opened.id ? details : undefined}
+                  draft={draft?.personId === opened.id ? draft : undefined}
                   code={issued?.personId === opened.id ? issued.code : undefined}
                 />
               )}

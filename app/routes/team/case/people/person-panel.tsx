@@ -2,17 +2,21 @@ import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
+import type { PersonDraft } from "#business/person-letters/draft-person-letter.ts";
 import { m } from "#texts/messages.js";
 import { BalancingForm } from "./balancing-form.tsx";
 import { ClockForms } from "./clock-forms.tsx";
 import type { OpenedDetails } from "./opened-details.ts";
 import { atPerson, type PanelProps, PersonBlock } from "./person-block.tsx";
 import { ChangePersonForm, ObjectionForm, ShowRecentForm, ToInstitutionForm } from "./person-forms.tsx";
+import { PersonLetters } from "./person-letters.tsx";
 import { PersonSources } from "./person-sources.tsx";
 import { DetailFields, LawfulSourceFields } from "./source-fields.tsx";
 
+type PersonPanelProps = PanelProps & { details: OpenedDetails | undefined; draft: PersonDraft | undefined };
+
 /** Everything about one person of a case. */
-export function PersonPanel({ details, ...props }: PanelProps & { details: OpenedDetails | undefined }) {
+export function PersonPanel({ details, draft, ...props }: PersonPanelProps) {
   const { open } = useCase();
   const { person } = props;
   return (
@@ -34,6 +38,7 @@ export function PersonPanel({ details, ...props }: PanelProps & { details: Opene
       <PersonSources {...props} />
       {!person.objectedOn && <Details {...props} details={details} />}
       <ClockForms {...props} />
+      <PersonLetters {...props} draft={draft} />
       {!person.objectedOn && <BalancingForm {...props} />}
       {open && !person.objectedOn && (
         <div className="grid gap-1 border-t border-rule pt-3">

@@ -1,0 +1,72 @@
+import { asc, eq, inArray } from "drizzle-orm";
+import { users } from "#business/accounts/accounts.sql.ts";
+import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
+import { plusDays } from "#business/locale.ts";
+import { persons } from "#business/people/people.sql.ts";
+import { researches } from "#business/researches/researches.sql.ts";
+import { reminderAfterDays } from "./person-letter.ts";
+import { personLetters } from "./person-letters.sql.ts";
+
+const shown = {
+  id: personLetters.id,
+  number: personLetters.number,
+  personId: personLetters.personId,
+  researchId: personLetters.researchId,
+  kind: personLetters.kind,
+  language: personLetters.language,
+  state: personLetters.state,
+  writtenAt: personLetters.writtenAt,
+  sentOn: personLetters.sentOn,
+  proof: personLetters.proof,
+  stopped: personLetters.stopped,
+  takenBackFor: personLetters.takenBackFor,
+  answeredOn: personLetters.answeredOn,
+  answer: personLetters.answer,
+  writer: users.name,
+};
+
+/** To one person, the oldest first. Without addressees. */
+export function lettersToPerson(ctx: Ctx<Staff>, personId: string) {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select(shown)
+      .from(personLetters)
+      .innerJoin(users, eq(users.id, personLetters.writtenBy))
+      .where(eq(personLetters.personId, personId))
+      .orderBy(asc(personLetters.writtenAt), asc(personLetters.id));
+    return rows.map((row) => ({ ...row, remindFrom: remindFrom(row, rows) }));
+  });
+}
+
+export type LetterToPerson = Awaited<ReturnType<typeof lettersToPerson>>[number];
+
+/** Of all cases: what is to be printed and posted, and what waits for an answer. By pseudonym alone. */
+export function personLettersForTeam(ctx: Ctx<Staff>) {
+  return inTransaction(ctx, async (ctx) => {
+    const rows = await ctx.db
+      .select({ ...shown, letter: persons.letter, place: persons.place, research: researches.number })
+      .from(personLetters)
+      .innerJoin(users, eq(users.id, personLetters.writtenBy))
+      .innerJoin(persons, eq(persons.id, personLetters.personId))
+      .innerJoin(researches, eq(researches.id, personLetters.researchId))
+      .where(inArray(personLetters.state, ["written", "printed", "sent"]))
+      .orderBy(asc(personLetters.writtenAt), asc(personLetters.id))
+      .limit(200);
+    return rows.map((row) => ({ ...row, remindFrom: remindFrom(row, rows) }));
+  });
+}
+
+type Remindable = Pick<typeof personLetters.$inferSelect, "personId" | "kind" | "state" | "sentOn">;
+
+/** The first day of a reminder, while there may be one. */
+function remindFrom(
+  { personId, kind, state, sentOn }: Remindable,
+  all: readonly Remindable[],
+): string | null {
+  const reminded = all.some(
+    (each) => each.personId === personId && each.kind === "reminder" && each.state !== "taken_back",
+  );
+  return kind === "first" && state === "sent" && sentOn && !reminded
+    ? plusDays(sentOn, reminderAfterDays)
+    : null;
+}
