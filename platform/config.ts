@@ -5,10 +5,9 @@ import { readSecretKey } from "./credentials/multikey.ts";
 import { databaseSettings } from "./database-settings.ts";
 import { excludedTaxes, expectedSettings } from "./expected-settings.ts";
 import { mailInMessages, mailInSettings, shapeMailIn } from "./mail-in-settings.ts";
-import { Iban } from "./payments/iban.ts";
+import { operatorFields, shapeOperator } from "./operator-settings.ts";
 import { shapeStore, storeMistakes, storeSettings } from "./store-settings.ts";
 import {
-  exampleIban,
   isHeadPlace,
   isMailServerAddress,
   isOnThisMachine,
@@ -71,25 +70,7 @@ const Settings = z.object({
     .transform(readRates)
     .refine((rates) => rates !== null)
     .default([]),
-  OPERATOR_NAME: z.string().min(2).default("Muster Fahrzeuggeschichte GmbH"),
-  OPERATOR_LEGAL_FORM: z.string().min(2).default("Gesellschaft mit beschränkter Haftung"),
-  OPERATOR_REPRESENTATIVE: z.string().min(2).default("Geschäftsführung: Erika Mustermann"),
-  OPERATOR_STREET: z.string().min(2).default("Musterstraße 1"),
-  OPERATOR_POSTAL_CODE: z.string().min(4).default("12345"),
-  OPERATOR_CITY: z.string().min(2).default("Musterstadt"),
-  OPERATOR_COUNTRY: z.string().min(2).default("Deutschland"),
-  OPERATOR_PHONE: z.string().min(5).default("+49 30 0000000"),
-  OPERATOR_EMAIL: z.email().default("kontakt@example.org"),
-  OPERATOR_REGISTER: z.string().min(2).default("Amtsgericht Musterstadt, HRB 00000"),
-  OPERATOR_VAT_ID: z.string().min(4).default("DE000000000"),
-  OPERATOR_TAX_NUMBER: z.string().min(5).default("00/000/00000"),
-  OPERATOR_AUTHORITY: z.string().min(5).default("Landesbeauftragte für den Datenschutz Musterland"),
-  OPERATOR_ACCOUNT_HOLDER: z.string().min(2).max(70).default("Muster Fahrzeuggeschichte GmbH"),
-  OPERATOR_IBAN: Iban.default(exampleIban),
-  OPERATOR_BIC: z
-    .string()
-    .regex(/^[A-Z0-9]{8}([A-Z0-9]{3})?$/)
-    .default("BYLADEM1001"),
+  ...operatorFields,
   MOLLIE_API_KEY: z
     .string()
     .regex(/^(live|test)_\w{20,}$/)
@@ -256,21 +237,7 @@ function shape(s: z.infer<typeof Settings>) {
       ossSince: s.OSS_SINCE ?? null,
       smallBusinessSince: s.SMALL_BUSINESS_SINCE ?? null,
     },
-    operator: {
-      name: s.OPERATOR_NAME,
-      legalForm: s.OPERATOR_LEGAL_FORM,
-      representative: s.OPERATOR_REPRESENTATIVE,
-      street: s.OPERATOR_STREET,
-      postalCode: s.OPERATOR_POSTAL_CODE,
-      city: s.OPERATOR_CITY,
-      country: s.OPERATOR_COUNTRY,
-      phone: s.OPERATOR_PHONE,
-      email: s.OPERATOR_EMAIL,
-      register: s.OPERATOR_REGISTER,
-      vatId: s.OPERATOR_VAT_ID,
-      taxNumber: s.OPERATOR_TAX_NUMBER,
-      authority: s.OPERATOR_AUTHORITY,
-    },
+    operator: shapeOperator(s),
     mollie: s.MOLLIE_API_KEY
       ? {
           apiKey: s.MOLLIE_API_KEY,
@@ -287,6 +254,8 @@ function shape(s: z.infer<typeof Settings>) {
     /** Null: files are in the data folder. */
     objectStore: shapeStore(s),
     metricsToken: s.METRICS_TOKEN,
+    /** Null: a process that only runs jobs has no port. */
+    workerPort: s.WORKER_PORT ?? null,
     traces: shapeTraces(s),
     bank: { holder: s.OPERATOR_ACCOUNT_HOLDER, iban: s.OPERATOR_IBAN, bic: s.OPERATOR_BIC },
   };

@@ -45,6 +45,7 @@ export const expectedSettings = {
   S3_ACCESS_KEY_ID: "at least 3 characters long",
   S3_SECRET_ACCESS_KEY: "at least 8 characters long",
   METRICS_TOKEN: "16 to 200 characters without blanks",
+  WORKER_PORT: "a port between 1 and 65535",
   OTEL_EXPORTER_OTLP_ENDPOINT: "an address that begins with https:// or http://",
   OTEL_EXPORTER_OTLP_HEADERS: "headers like authorization=secret, with commas between",
   OTEL_SERVICE_NAME: "a name of at most 100 characters",

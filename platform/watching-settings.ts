@@ -8,6 +8,7 @@ export const watchingSettings = {
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
     .optional(),
+  WORKER_PORT: z.coerce.number().int().min(1).max(65_535).optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_HEADERS: z
     .string()
@@ -18,9 +19,7 @@ export const watchingSettings = {
 
 /** Null: no traces are made. */
 export function shapeTraces(
-  s: {
-    [key in keyof typeof watchingSettings]?: string | undefined;
-  },
+  s: { [key in Exclude<keyof typeof watchingSettings, "WORKER_PORT">]?: string | undefined },
 ): TraceSettings | null {
   if (!s.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
   const pairs = s.OTEL_EXPORTER_OTLP_HEADERS?.split(",").map((pair) => pair.split("=", 2)) ?? [];

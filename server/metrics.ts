@@ -2,8 +2,10 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type { Services } from "#business/context.ts";
 import { type Measures, readMeasures } from "#business/operations/read-measures.ts";
+import type { DurationCounts } from "#platform/metrics/duration-counts.ts";
 import { eventLoopLag } from "#platform/metrics/event-loop-lag.ts";
-import { type MetricFamily, prometheusText } from "#platform/metrics/prometheus-text.ts";
+import { jobBounds, jobDurations } from "#platform/metrics/job-durations.ts";
+import { type MetricFamily, prometheusText, type Sample } from "#platform/metrics/prometheus-text.ts";
 import { durationBounds, requestDurations } from "#platform/metrics/request-durations.ts";
 import { readVersion } from "#platform/read-version.ts";
 import type { RequestVariables } from "./log-requests.ts";
@@ -60,16 +62,30 @@ function ofProcess(): MetricFamily[] {
       name: "http_request_duration_seconds",
       type: "histogram",
       help: "Requests by the pattern of their route.",
-      samples: requestDurations().flatMap(({ counts, seconds, ...labels }) => [
-        ...[...durationBounds, "+Inf"].map((bound, n) => ({
-          suffix: "_bucket",
-          labels: { ...labels, le: String(bound) },
-          value: counts[n] ?? 0,
-        })),
-        { suffix: "_sum", labels, value: seconds },
-        { suffix: "_count", labels, value: counts.at(-1) ?? 0 },
-      ]),
+      samples: requestDurations().flatMap((each) => histogramOf(each, durationBounds)),
     },
+    {
+      name: "werdegang_job_duration_seconds",
+      type: "histogram",
+      help: "Jobs that this process ran.",
+      samples: jobDurations().flatMap((each) => histogramOf(each, jobBounds)),
+    },
+  ];
+}
+
+function histogramOf(
+  { counts, seconds, ...labels }: DurationCounts & Record<string, string | number | number[]>,
+  bounds: readonly number[],
+): Sample[] {
+  const named = Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value)]));
+  return [
+    ...[...bounds, "+Inf"].map((bound, n) => ({
+      suffix: "_bucket",
+      labels: { ...named, le: String(bound) },
+      value: counts[n] ?? 0,
+    })),
+    { suffix: "_sum", labels: named, value: seconds },
+    { suffix: "_count", labels: named, value: counts.at(-1) ?? 0 },
   ];
 }
 

@@ -6,6 +6,7 @@ import { type Database, runStatements } from "#platform/database/db.ts";
 import { asQueueUser } from "#platform/database/queue-state.ts";
 import type { Db } from "#platform/database/transaction.ts";
 import type { Log } from "#platform/log.ts";
+import { countJob } from "#platform/metrics/job-durations.ts";
 import { runNamed } from "#platform/pauses.ts";
 import { withSpan } from "#platform/traces/spans.ts";
 import { withoutValues } from "#platform/without-values.ts";
@@ -140,12 +141,17 @@ export async function openQueue(database: Database, jobs: Job[], log: Log, worke
         if (!task) return;
         // Without this a queue runs only one job per polling interval.
         wake([job.name]);
+        const startedAt = performance.now();
+        const count = (outcome: "done" | "failed") =>
+          countJob({ queue: job.name, outcome, ms: performance.now() - startedAt });
         try {
           const name = () => job.name;
           await withSpan({ kind: "consumer", name }, () =>
             runNamed(name, () => handler(job.payload.parse(task.data))),
           );
+          count("done");
         } catch (error) {
+          count("failed");
           log.warn({ job: job.name, id: task.id, err: error }, "job failed, will be tried again");
           // The queue keeps message and stack in its row.
           throw withoutValues(error);

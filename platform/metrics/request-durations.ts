@@ -1,18 +1,17 @@
+import { addDuration, countIn, type DurationCounts, emptyCounts } from "./duration-counts.ts";
+
 /** Seconds: upper bounds of what is counted together, as Prometheus has it. */
 export const durationBounds = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
 
 /** More routes than there are; an error that invents some may not fill the memory. */
 const mostRoutes = 2_000;
 
-export type RequestDurations = {
+export type RequestDurations = DurationCounts & {
   method: string;
   /** The route's pattern, never an address. */
   route: string;
   /** 2xx, 4xx … */
   status: string;
-  /** How many ended within each bound; the last one counts all. */
-  counts: number[];
-  seconds: number;
 };
 
 const known = new Map<string, RequestDurations>();
@@ -24,14 +23,10 @@ export function countRequest(asked: { method: string; route: string; status: num
   let found = known.get(key);
   if (!found) {
     if (known.size >= mostRoutes) return;
-    found = { method, route, status, counts: [...durationBounds, 0].map(() => 0), seconds: 0 };
+    found = { method, route, status, ...emptyCounts(durationBounds) };
     known.set(key, found);
   }
-  const seconds = ms / 1000;
-  found.seconds += seconds;
-  for (const [n, bound] of durationBounds.entries())
-    if (seconds <= bound) found.counts[n] = countIn(found, n) + 1;
-  found.counts[durationBounds.length] = countIn(found, durationBounds.length) + 1;
+  addDuration(found, durationBounds, ms / 1000);
 }
 
 /** Of this process since its start. */
@@ -54,10 +49,6 @@ export function slowestRoutes(most: number, fewest = 5): SlowRoute[] {
     .filter(({ requests }) => requests >= fewest)
     .sort((a, b) => b.withinMs - a.withinMs || b.meanMs - a.meanMs)
     .slice(0, most);
-}
-
-function countIn({ counts }: RequestDurations, n: number): number {
-  return counts[n] ?? 0;
 }
 
 function sum(numbers: number[]): number {

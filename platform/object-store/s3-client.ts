@@ -118,12 +118,17 @@ export function openS3Client(settings: ObjectStoreSettings, waits: Partial<Patie
 /** The store understood the request and says no: wrong keys, a missing bucket, a clock that is wrong. */
 export class StoreRefused extends Error {}
 
+/** It does not know this kind of request, or a condition of it. */
+export class StoreUnable extends StoreRefused {}
+
 async function refusalOf(answer: Response, { method, key = "" }: S3Request): Promise<Error> {
   const text = await answer.text().catch(() => "");
   const code = textsOf(text, "Code")[0] ?? "";
   const answered = [answer.status, code, textsOf(text, "Message")[0]].filter(Boolean).join(" ");
   if (answer.status === 507 || /quota|storagefull|insufficientstorage/i.test(code))
     return new StoreFull(`The object store takes no more (${answered}).`);
+  if (answer.status === 501)
+    return new StoreUnable(`The object store cannot do ${method} ${key || "of its bucket"} (${answered}).`);
   if (answer.status >= 500 || answer.status === 429 || answer.status === 408)
     return new StoreUnavailable(`The object store cannot do it now (${answered}).`);
   return new StoreRefused(`The object store refuses ${method} ${key || "its bucket"} (${answered}).`);

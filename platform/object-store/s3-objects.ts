@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { setTimeout } from "node:timers/promises";
 import { DamagedFile, missingObject, StoreUnavailable } from "#platform/files/store-errors.ts";
-import type { S3Client } from "./s3-client.ts";
+import { type S3Client, StoreUnable } from "./s3-client.ts";
 import { elementsOf, textsOf } from "./s3-xml.ts";
 
 export type StoredObject = { key: string; size: number; etag: string; sha256: string | null };
@@ -18,11 +18,25 @@ export async function putObject(
   body: Uint8Array<ArrayBuffer>,
   { once = false } = {},
 ): Promise<boolean> {
-  const headers = { [digestHeader]: sha256Of(body), ...(once ? { "if-none-match": "*" } : {}) };
-  const answer = await client.ask({ method: "PUT", key, headers, body });
+  const put = (condition = {}) =>
+    client.ask({ method: "PUT", key, headers: { [digestHeader]: sha256Of(body), ...condition }, body });
+  let answer: Response;
+  try {
+    answer = await put(once ? { "if-none-match": "*" } : {});
+  } catch (error) {
+    if (!(once && error instanceof StoreUnable)) throw error;
+    // Swift knows no such condition. Looking first leaves the second writer a moment.
+    if (await isThere(client, key)) return false;
+    answer = await put();
+  }
   await answer.body?.cancel();
   if (answer.status === 404) throw new Error("The object store has no such bucket.");
   return answer.status !== 412;
+}
+
+async function isThere(client: S3Client, key: string): Promise<boolean> {
+  const { status } = await client.ask({ method: "HEAD", key });
+  return status !== 404;
 }
 
 /** Throws like a file system when there is none. */

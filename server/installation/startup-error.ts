@@ -41,12 +41,12 @@ export function mustContainDatabase(dataDir: string): void {
     );
 }
 
-export function assertPortFree(host: string, port: number): Promise<void> {
+export function assertPortFree(host: string, port: number, setting = "PORT"): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (error: NodeJS.ErrnoException) => {
       const why = error.code === "EADDRINUSE" ? "is already in use" : `cannot be opened (${error.code})`;
-      reject(new StartupError(`The port ${port} on ${host} ${why}. Choose another one with PORT.`));
+      reject(new StartupError(`The port ${port} on ${host} ${why}. Choose another one with ${setting}.`));
     });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });

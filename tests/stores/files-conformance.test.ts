@@ -88,6 +88,43 @@ describe.each(bothStores)("files in %s", (_, open) => {
     expect((await store.files().get("arrived")).length).toBe(1_000);
   });
 
+  test("of two that say whose files these are the first one is right", async () => {
+    const identity = store.identity();
+    await identity.remove();
+    expect(await identity.read()).toBeNull();
+    await identity.write("one");
+    await store.identity().write("two");
+    expect(await identity.read()).toBe("one");
+    await identity.remove();
+  });
+
+  test("strangers read nothing", async () => {
+    await store.files().put("private", bytesOf(3));
+    // Swift calls a missing signature a mistake.
+    for (const status of await store.askAsStranger("private")) expect([400, 401, 403]).toContain(status);
+  });
+
+  test("what a killed process left half is ended, and not before", async () => {
+    await store.leaveHalf();
+    const listed: string[] = [];
+    for await (const { key } of store.files().list()) listed.push(key);
+    expect(listed.filter((key) => key.includes("half"))).toEqual([]);
+    expect(await store.files().purgePartialFiles(new Date(Date.now() - 60_000))).toBe(0);
+    expect(await store.files().purgePartialFiles(new Date(Date.now() + 60_000))).toBe(1);
+    expect(await store.files().purgePartialFiles(new Date(Date.now() + 60_000))).toBe(0);
+  });
+
+  test("a thousand files and one are listed, each once", async () => {
+    const files = store.files();
+    const keys = Array.from({ length: 1_001 }, (_, n) => `many/${String(n).padStart(4, "0")} & ä'.pdf`);
+    for (let n = 0; n < keys.length; n += 50)
+      await Promise.all(keys.slice(n, n + 50).map((key) => files.put(key, bytesOf(1))));
+    const listed: string[] = [];
+    for await (const { key, size } of files.list())
+      if (key.startsWith("many/")) listed.push(`${key} ${size}`);
+    expect(listed.sort()).toEqual(keys.map((key) => `${key} 1`));
+  });
+
   test("a file that cannot be read to its end is not stored", async () => {
     const path = join(folder, "vanishing");
     for (const size of [1_000, 9_000_000]) {

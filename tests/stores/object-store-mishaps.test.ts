@@ -83,6 +83,19 @@ test.each([
   expect(store.server.stored.unfinished.size).toBe(0);
 });
 
+test("a store without conditions is asked first, and other files are stored meanwhile", async () => {
+  store.server.hasConditions = false;
+  await store.identity().write("one");
+  await store.identity().write("two");
+  expect(await store.identity().read()).toBe("one");
+  const client = openS3Client(store.server.settings);
+  const headers = { "if-none-match": "*" };
+  await expect(client.ask({ method: "PUT", key: "a", body: new Uint8Array(1), headers })).rejects.toThrow(
+    "cannot do PUT a (501 NotImplemented)",
+  );
+  expect((await client.ask({ method: "PUT", key: "a", body: new Uint8Array(1) })).status).toBe(200);
+});
+
 test("half a file is never taken for a whole one", async () => {
   const files = store.files();
   await files.put("a", new Uint8Array(100_000));

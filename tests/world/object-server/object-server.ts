@@ -25,6 +25,8 @@ export class ObjectServer {
   readonly stored: StoredObjects;
   mishap: (asked: Asked) => Mishap = () => null;
   now = () => new Date();
+  /** OpenStack Swift's has none when it writes. */
+  hasConditions = true;
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   constructor(folder: string) {
@@ -98,6 +100,8 @@ export class ObjectServer {
   }
 
   async #put({ key, query }: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.headers["if-none-match"] && !this.hasConditions)
+      return refuse(response, 501, "NotImplemented");
     const length = Number(request.headers["content-length"]);
     const part = await this.stored.take(request, length, String(request.headers["x-amz-content-sha256"]));
     if (!part) return refuse(response, 400, "XAmzContentSHA256Mismatch");
