@@ -14,7 +14,7 @@ export type EmptyDebian = {
   remove: () => void;
 };
 
-/** Debian's smallest system in a temporary folder. As root. Mounts and processes have namespaces of their own and end with `remove`. */
+/** Debian's smallest system in a temporary folder, as root. Its mounts and processes have namespaces of their own. */
 export function openEmptyDebian(release: string): EmptyDebian {
   if (process.getuid?.() !== 0) throw new Error("This must run as root: it makes a system in a folder.");
   const folder = mkdtempSync(join(tmpdir(), "debian-"));

@@ -69,8 +69,8 @@ function besides(settings: ObjectStoreSettings, prefix: string) {
     leaveHalf: async () => {
       const key = `${prefix}half`;
       const client = openS3Client(settings);
-      const begun = await client.ask({ method: "POST", key, query: { uploads: "" } });
-      const [uploadId = ""] = textsOf(await begun.text(), "UploadId");
+      const created = await client.ask({ method: "POST", key, query: { uploads: "" } });
+      const [uploadId = ""] = textsOf(await created.text(), "UploadId");
       const query = { partNumber: "1", uploadId };
       await client.ask({ method: "PUT", key, query, body: new Uint8Array(6_000_000) });
     },
