@@ -179,7 +179,7 @@ test("a period of custody is drafted, changed by one of two, published, withdraw
     { field: "party", before: "Halter 3, Raum Celle", after: "Halter 3, Raum Uelzen" },
     { field: "uncertain", before: "keiner", after: "fraglich (?)" },
   ]);
-  expect((await open(`?publish=1&draft=${drafted?.id}`)).preview).toMatchObject({
+  expect((await open(`?publish=1&chosen=${drafted?.id.slice(-12)}`)).preview).toMatchObject({
     custody: [{ id: drafted?.id, version: 2 }],
   });
   await send({ intent: "publish", statements: "", custody: `${drafted?.id}:2` });

@@ -90,7 +90,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
       "paste",
       "read-paste",
     ),
-    ...inAll("research", "cite-chosen", "date-chosen", "withdraw-chosen", "undo-bulk-edit"),
+    ...inAll("research", "choose", "cite-chosen", "date-chosen", "withdraw-chosen", "undo-bulk-edit"),
     ...inAll("research", "draft-custody", "change-custody", "withdraw-custody", "restore-custody"),
   },
   "researches/:researchId/evidence": {

@@ -58,7 +58,7 @@ for (const language of oneLanguage)
       .filter({ hasText: place });
     await expect(period).toContainText("1961");
     const draft = ((await period.getAttribute("id")) ?? "").replace("c-", "");
-    await openLive(page, `${desk}?publish=yes&draft=${draft}#publication`);
+    await openLive(page, `${desk}?publish=yes&chosen=${draft.slice(-12)}#publication`);
     await submit(
       page,
       page

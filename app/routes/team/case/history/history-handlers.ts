@@ -66,7 +66,7 @@ export function historyHandlers(ctx: Ctx<Staff>, researchId: string, page: strin
   }
   return {
     ...custodyHandlers(ctx, researchId, page, locale),
-    ...bulkHandlers(ctx, researchId, done),
+    ...bulkHandlers(ctx, researchId, page, done),
     draft: on(DraftStatement, async (input) => done("draft-saved", `s-${await draftStatement(ctx, input)}`), {
       fixed,
       fieldByCode: dateProblems,

@@ -15,7 +15,7 @@ import {
 } from "#business/researches/statements/preview-publication.ts";
 import { manyUncited, maxPublished } from "#business/researches/statements/publish-statements.ts";
 import { marksOf } from "#business/vehicles/read-marks.ts";
-import { rowsChosen } from "./bulk/chosen-ids.ts";
+import { countBeyond, rowsChosen } from "./bulk/chosen-ids.ts";
 import { loadBulk } from "./bulk/load-bulk.ts";
 import { type CustodyFacts, toCustodyFacts } from "./custody/custody-facts.ts";
 import { loadContradictions } from "./load-contradictions.ts";
@@ -82,7 +82,12 @@ export async function loadHistory(
     thisYear: ctx.now().getFullYear(),
     versions: kind && (await loadVersions(ctx, kind, asking, locale)),
     preview: asked.has("publish")
-      ? await loadPreview(ctx, researchId, asked.has("all") ? drafts : chosenDrafts.map(({ id }) => id))
+      ? await loadPreview(
+          ctx,
+          researchId,
+          asked.has("all") ? drafts : chosenDrafts.map(({ id }) => id),
+          countBeyond(asked),
+        )
       : null,
     bulk: loadBulk(asked, chosen, { titles: names, sources }),
     lastBulkEdit: await inTransaction(ctx, (ctx) => lastBulkEdit(ctx, researchId)),
@@ -123,9 +128,13 @@ function subjectNames({ statements, custody, sources, marks }: Shown) {
   ]);
 }
 
-async function loadPreview(ctx: Ctx<Staff>, researchId: string, chosen: readonly string[]) {
+async function loadPreview(ctx: Ctx<Staff>, researchId: string, chosen: readonly string[], beyond: number) {
   if (chosen.length === 0) return { nothing: true } as const;
   const ids = chosen.slice(0, maxPublished);
   const preview = await previewPublication(ctx, PreviewPublication.parse({ researchId, ids }));
-  return { ...preview, later: chosen.length - ids.length, confirmUncited: preview.uncited >= manyUncited };
+  return {
+    ...preview,
+    later: chosen.length - ids.length + beyond,
+    confirmUncited: preview.uncited >= manyUncited,
+  };
 }

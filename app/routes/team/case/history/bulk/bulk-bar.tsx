@@ -4,39 +4,41 @@ import { Button } from "#app/ui/button.tsx";
 import { m } from "#texts/messages.js";
 import { useChoice } from "../rows/use-choice.ts";
 import { useHere } from "../rows/use-here.ts";
-import { shortIds } from "./chosen-ids.ts";
+import { chosenFields } from "./chosen-ids.ts";
 
-/** The tables' checkboxes belong to this form; each of its buttons opens what happens next, and nothing is done yet. */
+/** The tables' checkboxes belong to this form; each of its buttons opens what happens next, and nothing is done yet. Sent by post: an address takes no hundred ids. */
 export function BulkBar({ drafts }: { drafts: number }) {
   const { pathname } = useLocation();
-  const { keptFields } = useHere();
+  const { keptFields, formTo } = useHere();
   const navigate = useNavigate();
   const { chosen, clear } = useChoice();
   const form = useRef<HTMLFormElement>(null);
-  /** As the form would, with short ids: an address takes no more than a hundred fields. */
+  /** What the action would lead to, without asking it. */
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     const ids = [...new Set([...chosen, ...sent.getAll("draft").map(String)])];
-    sent.delete("draft");
-    const asked = new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]));
-    if (ids.length > 0) asked.set("chosen", shortIds(ids));
+    const doing = [...sent].filter(([name]) => name === "publish" || name === "bulk");
+    const asked = new URLSearchParams([
+      ...keptFields,
+      ...doing.map(([name]) => [name, String(sent.get(name))]),
+      ...chosenFields(ids),
+    ]);
     void navigate(`${pathname}?${asked}#bulk`, { preventScrollReset: true });
   };
   return (
     <Form
       id="chosen"
       ref={form}
+      method="post"
       onSubmit={open}
-      action={`${pathname}#bulk`}
+      action={formTo("bulk")}
       aria-label={m.desk_bulk()}
       data-idle={chosen.size === 0 || undefined}
       className="desk-bulk no-print"
       preventScrollReset
     >
-      {keptFields.map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <input type="hidden" name="intent" value="choose" />
       <p role="status" className={`text-sm text-soft noscript:hidden ${chosen.size > 0 ? "figures" : ""}`}>
         {chosen.size > 0 ? m.desk_bulk_chosen({ count: String(chosen.size) }) : m.desk_bulk_idle()}
       </p>

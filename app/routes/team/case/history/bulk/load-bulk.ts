@@ -1,7 +1,8 @@
 import type { SourceWithCitations } from "#business/evidence/read-evidence.ts";
 import { maxChosen } from "#business/researches/bulk-edits/bulk-edit.ts";
+import { countBeyond } from "./chosen-ids.ts";
 
-const bulkActions = ["cite", "date", "withdraw"] as const;
+export const bulkActions = ["cite", "date", "withdraw"] as const;
 type Row = { id: string; version: number; status: string };
 
 /** What the address wants to do with many rows; null where it wants nothing. */
@@ -20,7 +21,7 @@ export function loadBulk(
     rows: rows.map(({ id, version }) => ({ id, version })),
     titles: rows.slice(0, 3).map(({ id }) => titles.get(id) ?? ""),
     published: rows.filter(({ status }) => status === "accepted").length,
-    later: found.length - rows.length,
+    later: found.length - rows.length + countBeyond(asked),
     custodyLeft: action === "date" ? chosen.custody.length : 0,
     sources:
       action === "cite"
