@@ -6,7 +6,7 @@ import { useChoice } from "../rows/use-choice.ts";
 import { useHere } from "../rows/use-here.ts";
 import { chosenFields } from "./chosen-ids.ts";
 
-/** The tables' checkboxes belong to this form; each of its buttons opens what happens next, and nothing is done yet. Sent by post: an address takes no hundred ids. */
+/** The checkboxes of the tables belong to it. Its buttons open what is next; by post, as an address takes no hundred ids. */
 export function BulkBar({ drafts }: { drafts: number }) {
   const { pathname } = useLocation();
   const { keptFields, formTo } = useHere();
