@@ -101,6 +101,15 @@ describe("layers", () => {
 });
 
 describe("pages", () => {
+  test("look again through one hook, which waits until the last answer is rendered", () => {
+    expect(
+      offenders(within("app/"), ({ source }) =>
+        /\brevalidate\b[^=]*= useRevalidator\(/.test(source) ? ["revalidate"] : [],
+      ),
+      "Looking again too early spends a flash message unseen: use `useIdleRevalidate`.",
+    ).toEqual([]);
+  });
+
   test("keep what was refused while they look again", () => {
     const live = [...within("app/routes/team/"), ...within("app/routes/dashboard/")];
     expect(

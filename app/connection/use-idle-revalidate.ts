@@ -1,19 +1,24 @@
-import { useCallback, useEffect, useRef } from "react";
-import { useNavigation, useRevalidator } from "react-router";
+import { useCallback, useContext, useEffect, useRef } from "react";
+import { UNSAFE_DataRouterContext, UNSAFE_DataRouterDataContext, useNavigation } from "react-router";
 
-/** Revalidates once the router is idle: earlier would restart a pending navigation and spend its flash message unseen. */
+/** Revalidates once the router's last answer is rendered: earlier would spend a flash message or replace an error unseen. */
 export function useIdleRevalidate(): () => void {
-  const { revalidate } = useRevalidator();
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const shown = useContext(UNSAFE_DataRouterDataContext);
   const { state } = useNavigation();
-  const now = useRef({ busy: false, wanted: false });
+  const latest = useRef({ shown, wanted: false });
+  const lookAgain = useCallback(() => {
+    if (!router) return;
+    const { navigation, loaderData, actionData } = router.state;
+    const { current } = latest;
+    const answered = navigation.state === "idle";
+    const rendered = current.shown?.loaderData === loaderData && current.shown.actionData === actionData;
+    current.wanted = !(answered && rendered);
+    if (!current.wanted) void router.revalidate();
+  }, [router]);
   useEffect(() => {
-    now.current.busy = state !== "idle";
-    if (now.current.busy || !now.current.wanted) return;
-    now.current.wanted = false;
-    void revalidate();
-  }, [state, revalidate]);
-  return useCallback(() => {
-    if (now.current.busy) now.current.wanted = true;
-    else void revalidate();
-  }, [revalidate]);
+    latest.current.shown = shown;
+    if (state === "idle" && latest.current.wanted) lookAgain();
+  }, [state, shown, lookAgain]);
+  return lookAgain;
 }

@@ -1,4 +1,4 @@
-import { UNSAFE_createBrowserHistory as createHistory } from "react-router";
+import * as ReactRouter from "react-router";
 import { expect } from "vitest";
 import { describeContracts, shippedCode } from "./contract.ts";
 
@@ -45,7 +45,7 @@ describeContracts("react-router", "8.4.0", [
     whenBroken: "Going back from an answer loads a wrong page: write the new form of the state.",
     holds: () => {
       const window = smallWindow();
-      const history = createHistory({ window: window as unknown as Window });
+      const history = ReactRouter.UNSAFE_createBrowserHistory({ window: window as unknown as Window });
       history.push("/de/search");
       expect(window.history.state).toMatchObject({ idx: 1, key: history.location.key });
       const gone: unknown[] = [];
@@ -66,6 +66,22 @@ describeContracts("react-router", "8.4.0", [
     whenBroken: "Set a mark of our own in an effect of app/root.tsx and ask for that.",
     holds: () =>
       shipped.contain(/router\.initialize\(\);\s*\}[^}]*window\.__reactRouterDataRouter = router;/),
+  },
+  {
+    reliesOn: "the contexts of the data router hold the router itself and the data that are rendered",
+    because: "what the router has and what the page shows differ while a machine is too busy to render",
+    usedBy: {
+      "app/connection/use-idle-revalidate.ts": "UNSAFE_DataRouterDataContext",
+      "app/routes/site/use-submit-as-you-type.ts": "UNSAFE_DataRouterContext",
+    },
+    whenBroken: "Keep the router's state from `router.subscribe` and compare it with `useActionData`.",
+    holds: () => {
+      shipped.contain(
+        /loaderData: state\.loaderData,\s*actionData: state\.actionData,\s*errors: state\.errors/,
+      );
+      expect(ReactRouter).toHaveProperty("UNSAFE_DataRouterContext");
+      expect(ReactRouter).toHaveProperty("UNSAFE_DataRouterDataContext");
+    },
   },
   {
     reliesOn: "the router asks through the global fetch, as it is at that moment",

@@ -1,5 +1,6 @@
-import { Form, useRevalidator } from "react-router";
+import { Form } from "react-router";
 import { z } from "zod";
+import { useIdleRevalidate } from "#app/connection/use-idle-revalidate.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
@@ -68,7 +69,7 @@ export async function action(args: Route.ActionArgs) {
 
 export default function Uploads({ loaderData, actionData }: Route.ComponentProps) {
   const { cases, onlyBoats, latest, waiting, storedIds, scanned } = loaderData;
-  const { revalidate } = useRevalidator();
+  const lookAgain = useIdleRevalidate();
   const inspected = useInspection(latest ?? []);
   const refused = useStickyActionData(actionData);
   const outcomes = refused && "outcomes" in refused ? refused.outcomes : [];
@@ -112,7 +113,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
               chosenCase={loaderData.chosenCase}
               refused={refused}
               inspected={inspected}
-              onUploaded={() => void revalidate()}
+              onUploaded={lookAgain}
             />
           )}
         </div>

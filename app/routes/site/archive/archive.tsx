@@ -5,6 +5,7 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { addressContext, servicesContext } from "#app/http/request-contexts.ts";
 import { EmptyState } from "#app/parts/page/empty-state.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { useSubmitAsYouType } from "#app/routes/site/use-submit-as-you-type.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -21,7 +22,6 @@ import { ChosenFacets, FacetLists } from "./facet-lists.tsx";
 import { facetViews } from "./facet-views.ts";
 import { LifeList } from "./life-list.tsx";
 import { toLifeRow } from "./life-row.ts";
-import { useSubmitAsYouType } from "./use-submit-as-you-type.ts";
 
 const perPage = 24;
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
-import { Form, useNavigation, useRevalidator } from "react-router";
+import { Form, useNavigation } from "react-router";
+import { useIdleRevalidate } from "#app/connection/use-idle-revalidate.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { LinkedText } from "#app/parts/page/linked-text.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -66,13 +67,12 @@ export function CheckoutReview(review: Review) {
 
 /** Back from the mailbox: checks whether the address is confirmed now. */
 function useRevalidateOnFocus(confirmed: boolean) {
-  const { revalidate } = useRevalidator();
+  const lookAgain = useIdleRevalidate();
   useEffect(() => {
     if (confirmed) return;
-    const recheck = () => void revalidate();
-    window.addEventListener("focus", recheck);
-    return () => window.removeEventListener("focus", recheck);
-  }, [confirmed, revalidate]);
+    window.addEventListener("focus", lookAgain);
+    return () => window.removeEventListener("focus", lookAgain);
+  }, [confirmed, lookAgain]);
 }
 
 function Customer({ values, email, consumer, countries }: Review) {

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from "react";
-import { Form, redirect, useSubmit } from "react-router";
+import { Form, redirect } from "react-router";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { useSubmitAsYouType } from "#app/routes/site/use-submit-as-you-type.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Decode({
   loaderData: { asked, make, year, answer, known, life },
 }: Route.ComponentProps) {
-  const { form, submitSoon } = useDecodeAsYouType(asked);
+  const { form, submitSoon } = useSubmitAsYouType("q", asked);
   return (
     <div className="page pb-10">
       <PageHeading kicker={m.decode_label()} title={m.decode_title()} intro={m.decode_intro()} />
@@ -108,27 +108,4 @@ export default function Decode({
       </div>
     </div>
   );
-}
-
-/** Waits for a pause in typing. */
-const debounceMs = 250;
-
-/** Repeats the search after the last keystroke, replacing the history entry so that "back" leaves the page. */
-function useDecodeAsYouType(asked: string) {
-  const submit = useSubmit();
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-  useEffect(() => {
-    // Following an example updates the field unless it has the focus.
-    const field = form.current?.elements.namedItem("q");
-    if (field instanceof HTMLInputElement && document.activeElement !== field) field.value = asked;
-  }, [asked]);
-  const submitSoon = () => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      if (form.current) void submit(form.current, { replace: true, preventScrollReset: true });
-    }, debounceMs);
-  };
-  return { form, submitSoon };
 }

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
-import { useRevalidator } from "react-router";
+import { useIdleRevalidate } from "#app/connection/use-idle-revalidate.ts";
 
 /** Going back shows a cached page, without the search made since. */
 export function useFreshAfterBack(): void {
-  const { revalidate } = useRevalidator();
-  const refresh = useEffectEvent(() => void revalidate());
+  const lookAgain = useIdleRevalidate();
+  const refresh = useEffectEvent(lookAgain);
   useEffect(() => {
     const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
     if (entry?.type === "back_forward") refresh();

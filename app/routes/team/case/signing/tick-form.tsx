@@ -1,5 +1,6 @@
 import { type SubmitEvent, useEffect } from "react";
-import { Form, type ShouldRevalidateFunctionArgs, useFetcher, useRevalidator } from "react-router";
+import { Form, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
+import { useIdleRevalidate } from "#app/connection/use-idle-revalidate.ts";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Reading } from "#business/signing/what-is-read.ts";
@@ -16,13 +17,13 @@ type TickFormProps = {
 /** Marks one row as read, and leaves the rest of the page as it stands. */
 export function TickForm({ entry: { subject, digest, proof }, title, isLast, onRead }: TickFormProps) {
   const { submit, data, state } = useFetcher<{ read: string } | RefusedForm>();
-  const { revalidate } = useRevalidator();
+  const lookAgain = useIdleRevalidate();
   useEffect(() => {
     if (!data) return;
     if ("read" in data) onRead(data.read);
     // It has changed since it was shown.
-    else void revalidate();
-  }, [data, onRead, revalidate]);
+    else lookAgain();
+  }, [data, onRead, lookAgain]);
   const fields = { intent: "read", subject, digest, proof };
   const quietly = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

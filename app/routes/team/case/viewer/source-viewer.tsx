@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { Link, useFetcher, useRevalidator } from "react-router";
+import { Link, useFetcher } from "react-router";
+import { useIdleRevalidate } from "#app/connection/use-idle-revalidate.ts";
 import { damageText } from "#app/parts/documents/upload-list.tsx";
 import { FormChannelProvider } from "#app/parts/forms/form-channel.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -136,10 +137,10 @@ function Elsewhere({ viewer: { citations, page }, addressOf }: ElsewhereProps) {
 
 /** A new file is inspected within seconds; until then it has no pages. */
 function useReload(waiting: boolean): void {
-  const { revalidate } = useRevalidator();
+  const lookAgain = useIdleRevalidate();
   useEffect(() => {
     if (!waiting) return;
-    const timer = setInterval(() => void revalidate(), 1500);
+    const timer = setInterval(lookAgain, 1500);
     return () => clearInterval(timer);
-  }, [waiting, revalidate]);
+  }, [waiting, lookAgain]);
 }
