@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { dataFolder, ports } from "#tests/journeys/support/ports.ts";
 import { browserArguments, findBrowser } from "#tests/world/find-browser.ts";
 
-/** Three workers, each with a server of its own; one for a single journey. */
+/** Four workers, each with a server of its own; one for a single journey. */
 const open = process.env.CI ? ports : [Number(process.env.PORT ?? ports[0])];
 const port = open[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 // Base port for journeys that start their own servers.
@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: "test-results/journeys",
   workers: open.length,
   timeout: 90_000,
-  // A test of what happens, not of how soon: three servers and three browsers share two slow cores.
+  // A test of what happens, not of how soon: four servers and four browsers share two slow cores.
   expect: { timeout: 15_000 },
   // Retried once, so that a busy machine stops nobody; named in the report, as each has a cause to be found (decision 107).
   retries: process.env.CI ? 1 : 0,
