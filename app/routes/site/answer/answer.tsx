@@ -109,7 +109,7 @@ function useCodeOfLink() {
   useEffect(() => {
     const input = field.current;
     const carried = window.location.hash.slice(1);
-    if (!input || input.value !== "" || !/^[0-9A-Za-z-]{12,14}$/.test(carried)) return;
+    if (input?.value !== "" || !/^[0-9A-Za-z-]{12,14}$/.test(carried)) return;
     input.value = carried;
     window.history.replaceState(window.history.state, "", window.location.pathname);
   }, []);
