@@ -17,7 +17,15 @@ type Mail = {
   attachments: { filename: string; contentType: string; content: Uint8Array }[];
 };
 
-export type Mailer = { deliver: (mail: Mail) => Promise<void>; close: () => void };
+export type Mailer = {
+  deliver: (mail: Mail) => Promise<void>;
+  /** Whether a server would take mails now: it answers, and knows us. */
+  isThere: () => Promise<boolean>;
+  close: () => void;
+};
+
+/** How the message of an error begins that is no matter of this mail: no server, or one that does not know us. */
+export const serverAway = "The mail server is away: ";
 
 /** A permanent refusal, as for an unknown address (RFC 5321, 4.2.1: 5yz). */
 export class MailRefused extends Error {}
@@ -27,6 +35,24 @@ function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, responseCode } = error as Error & { code?: string; responseCode?: number };
   return (code === "EENVELOPE" || code === "EMESSAGE") && responseCode !== undefined && responseCode >= 500;
+}
+
+const ofTheServer = [
+  "ECONNECTION",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ESOCKET",
+  "ETIMEDOUT",
+  "EDNS",
+  "ETLS",
+  "EAUTH",
+];
+
+function readError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (isPermanent(error)) return new MailRefused(error.message, { cause: error });
+  const { code = "" } = error as Error & { code?: string };
+  return ofTheServer.includes(code) ? new Error(serverAway + error.message, { cause: error }) : error;
 }
 
 export function openMailer(options: { smtpUrl: string | undefined; outbox: string; from: string }): Mailer {
@@ -39,9 +65,14 @@ export function openMailer(options: { smtpUrl: string | undefined; outbox: strin
     return {
       deliver: async (mail) => {
         await transport.sendMail(message(mail, options.from)).catch((error: unknown) => {
-          throw isPermanent(error) ? new MailRefused((error as Error).message, { cause: error }) : error;
+          throw readError(error);
         });
       },
+      isThere: () =>
+        transport.verify().then(
+          () => true,
+          () => false,
+        ),
       close: () => transport.close(),
     };
   }
@@ -52,6 +83,7 @@ export function openMailer(options: { smtpUrl: string | undefined; outbox: strin
       await mkdir(options.outbox, { recursive: true });
       await writeFile(join(options.outbox, `${mail.id}.eml`), eml as Buffer);
     },
+    isThere: async () => true,
     close: () => {},
   };
 }

@@ -12,6 +12,7 @@ import {
 import { lapseUnpaidJob, remindUnpaidJob } from "#business/dunning/dunning.jobs.ts";
 import { issueDueInvoicesJob } from "#business/invoices/invoices.jobs.ts";
 import { remindArchivesJob } from "#business/letters/letters.jobs.ts";
+import { resumeMailsJob } from "#business/mails/mails.jobs.ts";
 import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
 import { beatSeconds, markOperation } from "#business/operations/mark-operation.ts";
 import { reportProblemsJob } from "#business/operations/operations.jobs.ts";
@@ -33,6 +34,7 @@ import { handledJobs } from "./installation/jobs.ts";
 const cron: [at: string, job: Job][] = [
   ["* * * * *", startDueWorkJob as Job],
   ["* * * * *", issueDueInvoicesJob as Job],
+  ["* * * * *", resumeMailsJob as Job],
   ["*/5 * * * *", remindAppointmentsJob as Job],
   ["*/10 * * * *", purgeUploadsJob as Job],
   ["*/10 * * * *", purgeDocumentsJob as Job],

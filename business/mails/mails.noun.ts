@@ -12,5 +12,5 @@ export const mailsNoun = {
     },
   },
   audit: ["mail.bounced", "mail.readdressed", "mail.sent-again", "mail.set-aside"],
-  jobs: ["mails.given-up", "mails.deliver"],
+  jobs: ["mails.given-up", "mails.deliver", "mails.resume"],
 } as const satisfies Noun;

@@ -57,3 +57,17 @@ export async function retryFailedJob(db: Db, id: string): Promise<string | null>
   );
   return rows[0]?.name ?? null;
 }
+
+/** Those that wait for their next try, whose payload names one of these, are due at once. */
+export async function hurryRetries(db: Db, name: string, field: string, values: string[]): Promise<void> {
+  const named = sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+  await asQueueUser(db, () =>
+    db.execute(
+      sql`update jobs.job set start_after = now()
+        where name = ${name} and state = 'retry' and start_after > now() and data ->> ${field} in (${named})`,
+    ),
+  );
+}

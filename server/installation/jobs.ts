@@ -19,7 +19,7 @@ import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { fileMailJob, setUnreadAsideJob } from "#business/incoming-mails/incoming-mails.jobs.ts";
 import { issueDueInvoicesJob, issueInvoiceJob, writeInvoiceJob } from "#business/invoices/invoices.jobs.ts";
 import { releaseLetterJob, remindArchivesJob } from "#business/letters/letters.jobs.ts";
-import { deliverMailJob, giveUpMailJob } from "#business/mails/mails.jobs.ts";
+import { deliverMailJob, giveUpMailJob, resumeMailsJob } from "#business/mails/mails.jobs.ts";
 import { sendDailyDigestsJob, sendGatheredJob } from "#business/messages/messages.jobs.ts";
 import { reportProblemsJob } from "#business/operations/operations.jobs.ts";
 import {
@@ -70,6 +70,7 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/accounts/credentials/send-reset-link.ts")).sendResetLink,
   ),
   on(deliverMailJob, async () => (await import("#business/mails/deliver-mail.ts")).deliverMail),
+  on(resumeMailsJob, async () => (await import("#business/mails/resume-mails.ts")).resumeMails),
   on(giveUpMailJob, async () => (await import("#business/mails/give-up-mail.ts")).giveUpMail),
   on(fileMailJob, async () => (await import("#business/incoming-mails/file-mail.ts")).fileMail),
   on(setUnreadAsideJob, async () => (await import("#business/incoming-mails/file-mail.ts")).setUnreadAside),
