@@ -4,12 +4,16 @@ import type { AsideReason, MailKind } from "./incoming-mail.ts";
 
 type Mail = {
   researchId: string | null;
+  letterId: string | null;
   outboundMailId: string | null;
   envelopeSender: string;
   /** The team has looked at it. */
   assigned: { as: "customer"; userId: string } | { as: "other" } | null;
 };
-type Read = Pick<ReadMail, "automatic" | "authentication" | "notes" | "report">;
+type Read = Pick<ReadMail, "automatic" | "authentication" | "notes" | "report"> & {
+  /** The operator's mail server says of each mail whether its sender is genuine. */
+  senderIsChecked: boolean;
+};
 
 /** Where a mail belongs: with the customer's messages, beside them for the team alone, or aside until somebody has looked. */
 export type MailPlace = { kind: MailKind } & (
@@ -18,7 +22,7 @@ export type MailPlace = { kind: MailKind } & (
   | { to: "aside"; reason: AsideReason }
 );
 
-/** Nothing automatic is ever an answer, and nobody is believed whom the operator's mail server does not believe. */
+/** Nothing automatic is ever an answer. Where the operator's mail server checks senders, it has to vouch for a customer. */
 export function decidePlace(mail: Mail, read: Read, sender: Sender, isLoop: boolean): MailPlace {
   const kind = kindOf(mail, read);
   const aside = (reason: AsideReason): MailPlace => ({ kind, to: "aside", reason });
@@ -34,8 +38,11 @@ export function decidePlace(mail: Mail, read: Read, sender: Sender, isLoop: bool
   if (read.authentication?.passed === false) return aside("not_authenticated");
   if (kind === "automatic" && mail.outboundMailId) return { kind, to: "team" };
   if (!sender) return aside("unknown_sender");
-  if (kind === "mail" && sender.kind === "customer") return { kind, to: "customer", userId: sender.userId };
-  return { kind, to: "team" };
+  if (kind !== "mail" || sender.kind !== "customer") return { kind, to: "team" };
+  // A letter's address is known to whoever got the letter, so it proves nothing.
+  if (mail.letterId !== null) return aside("unknown_sender");
+  if (read.senderIsChecked && read.authentication?.passed !== true) return aside("not_authenticated");
+  return { kind, to: "customer", userId: sender.userId };
 }
 
 /** A mail without a sender in its envelope is never answered, so no person wrote it (RFC 5321, 4.5.5). */

@@ -74,7 +74,7 @@ function placeOf(ctx: Ctx<System>, mail: Waiting, read: ReadMail): Promise<MailP
     const isOwnAddress = address === operator.email.toLowerCase() || address.endsWith(`@${mailIn?.domain}`);
     return decidePlace(
       { ...mail, assigned },
-      read,
+      { ...read, senderIsChecked: mailIn?.trustedHost != null },
       sender,
       isOwnAddress || (await isOurOwn(ctx, read.messageId)),
     );

@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment, type Email } from "postal-mime";
+import PostalMime, { type Attachment, addressParser, type Email } from "postal-mime";
 import { readAuthentication } from "./authentication.ts";
 import { readDeliveryReport } from "./delivery-status.ts";
 import { htmlToText } from "./html-text.ts";
@@ -86,7 +86,7 @@ type Content = Pick<ReadMail, "text" | "attachments" | "notes"> & { trustedHost:
 
 function shape(mail: Email, { trustedHost, ...content }: Content): ReadMail {
   const sent = mail.date ? new Date(mail.date) : null;
-  const from = mail.from?.address ? mail.from : mail.sender;
+  const from = senderOf(mail);
   return {
     ...content,
     text: printable(content.text.replace(/\r\n?/g, "\n")),
@@ -102,10 +102,17 @@ function shape(mail: Email, { trustedHost, ...content }: Content): ReadMail {
     ),
     report: readDeliveryReport(mail.attachments),
     authentication: trustedHost
-      ? readAuthentication(headersOf(mail, "authentication-results"), trustedHost)
+      ? readAuthentication(headersOf(mail, "authentication-results"), trustedHost, from?.address ?? "")
       : null,
     deliveredTo: headersOf(mail, "delivered-to").map((address) => address.trim().toLowerCase()),
   };
+}
+
+/** Nobody where several are named: servers check one of them, and programs show another. */
+function senderOf(mail: Email): Email["from"] {
+  const named = headersOf(mail, "from").flatMap((header) => addressParser(header, { flatten: true }));
+  if (named.length > 1) return undefined;
+  return mail.from?.address ? mail.from : mail.sender;
 }
 
 /** A clock that is out by years would sort a mail where nobody looks. */

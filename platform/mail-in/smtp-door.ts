@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { SecureContextOptions } from "node:tls";
-import { SMTPServer } from "smtp-server";
+import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import type { Log } from "#platform/log.ts";
 
 /** What the other server reads: 4xx, and it comes again; 5xx, and its sender learns why. */
@@ -34,6 +34,8 @@ const maxConnections = 50;
 const maxRecipients = 20;
 /** Of one connection: whoever tries more is guessing. */
 const maxUnknown = 10;
+/** Of one message. Lines that begin with a dot are taken one by one, and each takes some microseconds. */
+const maxDotLines = 100_000;
 const idleMs = 60_000;
 const closeMs = 10_000;
 
@@ -75,7 +77,7 @@ export function openSmtpDoor(options: DoorOptions): Promise<SmtpDoor> {
       answer(
         callback,
         () => options.receive(mail),
-        () => stream.resume(),
+        () => drain(stream, maxBytes, () => hangUp(server, session)),
       );
     },
     onClose: ({ id }) => unknown.delete(id),
@@ -109,11 +111,52 @@ export function openSmtpDoor(options: DoorOptions): Promise<SmtpDoor> {
 }
 
 async function* withinSize(stream: Readable, maxBytes: number): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
+  const size = new MessageSize(maxBytes);
   // Without destroying: the rest is read until the dot, else the answer cannot be sent.
   for await (const chunk of stream.iterator({ destroyOnReturn: false })) {
-    bytes += (chunk as Uint8Array).length; // no encoding is set
-    if (bytes > maxBytes) throw new DoorRefusal(552, "The message is too large.");
+    size.add(chunk as Buffer); // no encoding is set
+    if (size.bytes > maxBytes) throw new DoorRefusal(552, "The message is too large.");
+    if (size.isTooMuch) throw new DoorRefusal(554, "Too many lines begin with a dot.");
     yield chunk as Uint8Array;
   }
+}
+
+class MessageSize {
+  readonly #maxBytes: number;
+  bytes = 0;
+  #dotLines = 0;
+  #endedLine = true;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  add(chunk: Buffer): void {
+    this.bytes += chunk.length;
+    if (this.#endedLine && chunk[0] === 0x2e) this.#dotLines += 1;
+    for (let at = chunk.indexOf("\n."); at >= 0; at = chunk.indexOf("\n.", at + 2)) this.#dotLines += 1;
+    this.#endedLine = chunk.at(-1) === 0x0a;
+  }
+
+  get isTooMuch(): boolean {
+    return this.bytes > this.#maxBytes || this.#dotLines > maxDotLines;
+  }
+}
+
+/** Reads the rest of a message that was refused, if it ends soon. */
+function drain(stream: Readable, maxBytes: number, giveUp: () => void): void {
+  const size = new MessageSize(maxBytes);
+  const count = (chunk: Buffer) => {
+    size.add(chunk);
+    if (!size.isTooMuch) return;
+    stream.off("data", count);
+    giveUp();
+  };
+  stream.on("data", count).resume();
+}
+
+function hangUp({ connections }: SMTPServer, { id }: SMTPServerSession): void {
+  const connection = [...connections].find(({ session }) => session.id === id);
+  connection?.send(421, "The message does not end.");
+  connection?.close();
 }

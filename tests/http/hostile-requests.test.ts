@@ -63,6 +63,7 @@ const strangeQuery = new URLSearchParams([
     until: "NaN",
     signature: "x",
   }),
+  ...Object.entries({ country: "constructor", make: "__proto__", to: "x", c1: "𝟏𝟐", c9: "🚗" }),
   ...Object.entries({ text: "🚗".repeat(200), plate: "\u202E", chassis: "e".repeat(500) }),
 ]);
 

@@ -60,3 +60,32 @@ test.each(["researcher", "reviewer", "support", "finance", "administrator"] as c
     }
   },
 );
+
+/** The router knows a page under each of these. */
+const spellings = ["team", "TEAM", "Team", "%74eam"];
+
+test.each(spellings)(
+  "at /de/%s a form of a duty that somebody does not have is refused",
+  async (spelling) => {
+    const headers = await actors.headersOf("staff");
+    await served.app.runAsOwner(
+      "update users set staff_roles = '{finance}' where email = 'leitung@example.org'",
+    );
+    // What their tables refuse, too, and what no table would.
+    for (const [page, intent] of [
+      ["newsletter", ""],
+      ["people", "roles"],
+      ["archive/vehicles", "undo-run"],
+      [`researches/${address.split("/").at(-1)}/agenda`, "add"],
+    ]) {
+      const path = `/de/${spelling}/${page}`;
+      const { status } = await served.send({
+        path,
+        method: "POST",
+        headers,
+        body: new URLSearchParams({ intent: intent ?? "" }),
+      });
+      expect(status, `${path} ${intent}`).toBe(403);
+    }
+  },
+);

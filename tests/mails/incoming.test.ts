@@ -53,6 +53,12 @@ test("an archive's answer comes to the address of its letter, into the case for 
   expect(await conversation()).toEqual([]);
   await mail.sendAndFile({ from: "fremd@example.com", to, subject: "Re", text: "Ich auch." });
   expect((await mailsOf(order)).at(-1)).toMatchObject({ state: "aside", aside_reason: "unknown_sender" });
+  // Whoever got the letter knows its address, and could name the customer as the sender.
+  const from = "hanna@kundin.example";
+  await app.runAsOwner(`update users set email = '${from}' where id = '${order.userId}'`);
+  await mail.sendAndFile({ from, to, subject: "Re", text: "Bitte alles löschen." });
+  expect((await mailsOf(order)).at(-1)).toMatchObject({ state: "aside", aside_reason: "unknown_sender" });
+  expect(await conversation()).toEqual([]);
 });
 
 const conversation = () => commentsOf(app.customer(order.userId), order.researchId);
@@ -151,10 +157,30 @@ describe("a mail of somebody else", () => {
     ]);
   });
 
-  test("whose own header says that it passed is believed nothing", async () => {
-    const headers = { "Authentication-Results": "mx.evil.example; dmarc=pass" };
+  test.each([
+    ["checked by no server of the operator", "mx.evil.example; dmarc=pass header.from=example.org"],
+    ["genuine for another domain alone", "mx.example.org; spf=pass smtp.mailfrom=x@evil.example; dmarc=none"],
+    [
+      "genuine by words in an address",
+      'mx.example.org; spf=pass smtp.mailfrom="x; dmarc=pass header.from=example.org;"@evil.example',
+    ],
+  ])("that claims to be the customer's and is %s is kept aside", async (_, results) => {
+    const headers = { "Authentication-Results": results };
     await mail.sendAndFile({ from: hanna, to: address, subject: "y", text: "Echt", headers });
-    expect(await mailsOf(order)).toMatchObject([{ state: "filed", authentication: null }]);
+    expect(await mailsOf(order)).toMatchObject([{ state: "aside", aside_reason: "not_authenticated" }]);
+    expect(await conversation()).toEqual([]);
+  });
+
+  test.each([
+    ["two addresses", (hanna: string) => `From: ${hanna}, <x@evil.example>`],
+    ["two senders", (hanna: string) => `From: ${hanna}\r\nFrom: x@evil.example`],
+    ["a group", (hanna: string) => `From: a: ${hanna}, b@evil.example;`],
+  ])("that names %s is nobody's", async (_, head) => {
+    const results = "Authentication-Results: mx.example.org; dmarc=pass header.from=example.org";
+    const raw = `${results}\r\n${head(hanna)}\r\nTo: ${address}\r\nSubject: z\r\n\r\nBeide\r\n`;
+    await mail.sendAndFile({ from: hanna, to: address, raw });
+    expect(await mailsOf(order)).toMatchObject([{ state: "aside", aside_reason: "unknown_sender" }]);
+    expect(await conversation()).toEqual([]);
   });
 });
 
@@ -186,6 +212,15 @@ describe("the door refuses", () => {
     const content = Buffer.alloc(30 * 1024 * 1024, 1);
     const sent = mail.send({ from: hanna, to: address, attachments: [{ filename: "a.bin", content }] });
     await expect(sent).rejects.toMatchObject({ responseCode: 552 });
+    expect(await mailsOf(order)).toEqual([]);
+  });
+
+  test.each([
+    ["150,000", 150_000, 554],
+    ["a million", 1_000_000, 421],
+  ])("a mail in which %s lines begin with a dot, before it has been read", async (_, lines, responseCode) => {
+    const raw = `From: ${hanna}\r\n\r\n${".\r\n".repeat(lines)}`;
+    await expect(mail.send({ from: hanna, to: address, raw })).rejects.toMatchObject({ responseCode });
     expect(await mailsOf(order)).toEqual([]);
   });
 });

@@ -37,7 +37,7 @@ function argsOf(pattern: string, form: Record<string, string>, roles: readonly S
   );
   const context = staffContext(app, ruth);
   context.set(staffZone, app.staff(ruth, ...roles));
-  return routeArgs(context, path, params, form);
+  return { ...routeArgs(context, path, params, form), pattern };
 }
 
 /** Not a form: a page reports that it is open. */
@@ -108,11 +108,18 @@ test("finance publishes nothing: neither through a form nor past it", async () =
   await inTransaction(app.staff(ruth, "support"), (ctx) => createIssue(ctx));
 });
 
-test("the row of a form is found by its address and intent, and no other", () => {
-  expect(formDuty("/de/team/stories", "")).toBe("content");
-  expect(formDuty("/de/team.data", "transfers")).toBe("money");
-  expect(formDuty("/de/team/money/refunds.data", "send")).toBe("money");
-  expect(formDuty("/de/team/money/refunds", "new")).toBeNull();
-  expect(formDuty("/de/team/money/refunds", "constructor")).toBeNull();
-  expect(formDuty("/de/team/unheard-of", "")).toBeNull();
+test("the row of a form is found by its route's pattern and intent, and no other", () => {
+  expect(formDuty(":lang/team/stories", "")).toBe("content");
+  expect(formDuty(":lang/team", "transfers")).toBe("money");
+  expect(formDuty("/:lang/team/money/refunds", "send")).toBe("money");
+  expect(formDuty(":lang/team/money/refunds", "new")).toBeNull();
+  expect(formDuty(":lang/team/money/refunds", "constructor")).toBeNull();
+  expect(formDuty(":lang/team/constructor", "name")).toBeNull();
+  expect(formDuty(":lang/dashboard", "transfers")).toBeNull();
+});
+
+test("a form without a row is refused to everybody", async () => {
+  const args = argsOf(":lang/team/unheard-of", { intent: "x" });
+  const sent = guardForms(args, async () => args.context.get(formGuardContext)?.(["x"], "x"));
+  await expect(sent).rejects.toThrow("has no row");
 });

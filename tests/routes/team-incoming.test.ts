@@ -45,7 +45,7 @@ test("a mail of a stranger waits on the page, is let into its case, and can be d
     to: replyAddress(app.services, number) ?? "",
     subject: "Auszug",
     html: "<p>Anbei<script>alert(1)</script></p>",
-    headers: { "Authentication-Results": "mx.example.org; dmarc=pass; spf=pass" },
+    headers: { "Authentication-Results": "mx.example.org; dmarc=pass header.from=example.com; spf=pass" },
   });
   const { waiting } = await incoming.loader(page() as never);
   expect(waiting).toMatchObject([

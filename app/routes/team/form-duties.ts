@@ -1,4 +1,3 @@
-import { matchPath } from "react-router";
 import type { Duty } from "#business/staff-roles.ts";
 
 /** `anybody`: concerns the person's own work alone, or the tables' policies decide by what it is about. */
@@ -130,9 +129,10 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   "researches/:researchId/contradictions": { "": "anybody" },
 };
 
-/** Null where no row says it. */
-export function formDuty(pathname: string, intent: string): FormDuty | null {
-  const rest = /^\/[a-z]{2}\/team\/?(.*?)(?:\.data)?$/.exec(pathname)?.[1] ?? "";
-  const row = Object.entries(formDuties).find(([pattern]) => matchPath(`/${pattern}`, `/${rest}`));
-  return row && Object.hasOwn(row[1], intent) ? (row[1][intent] ?? null) : null;
+/** By the route's pattern. Null where no row says it. */
+export function formDuty(pattern: string, intent: string): FormDuty | null {
+  const place = /^\/?:lang\/team\/?(.*)$/.exec(pattern)?.[1];
+  if (place === undefined) return null;
+  const row = Object.hasOwn(formDuties, place) ? formDuties[place] : undefined;
+  return row && Object.hasOwn(row, intent) ? (row[intent] ?? null) : null;
 }

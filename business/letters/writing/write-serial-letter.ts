@@ -17,7 +17,12 @@ export const SerialLetter = z.object({
   archiveIds: z
     .string()
     .transform(listed)
-    .pipe(z.array(z.uuid()).min(1, "letters_nobody_chosen").max(maxSerialLetters, "letters_too_many")),
+    .pipe(
+      z
+        .array(z.uuid("letters_nobody_chosen"))
+        .min(1, "letters_nobody_chosen")
+        .max(maxSerialLetters, "letters_too_many"),
+    ),
 });
 
 export const WriteSerialLetter = SerialLetter.extend({

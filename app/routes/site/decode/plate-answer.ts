@@ -24,7 +24,7 @@ export function plateFromBoxes(boxes: readonly { character: string; unknown: boo
   const groups = plateGroups.map((length) => {
     const group = boxes.slice(at, at + length);
     at += length;
-    return group.map(({ character, unknown }) => (unknown ? "?" : character.trim().slice(0, 1))).join("");
+    return group.map(({ character, unknown }) => (unknown ? "?" : firstOf(character.trim()))).join("");
   });
   const [place, letters, digits] = groups;
   if (!groups.some(Boolean)) return null;
@@ -32,6 +32,11 @@ export function plateFromBoxes(boxes: readonly { character: string; unknown: boo
   if (!place && !letters) return `*${digits}`;
   const unfinished = letters ? [letters, digits] : ["*", digits];
   return `${place || "*"}-${unfinished.filter(Boolean).join(" ")}`.toUpperCase();
+}
+
+/** A whole character: half of a pair can stand in no address. */
+function firstOf([first = ""]: string): string {
+  return first;
 }
 
 /** The boxes of a form sent without scripts: c1 to c9, u1 to u9 where a character is unknown. */

@@ -131,7 +131,7 @@ function kindOptions(own: string | null) {
 
 /** The kind's label; a source's own word if it is not in the list. */
 export function sourceKindLabel(kind: string): string {
-  return kinds[kind]?.() ?? kind;
+  return Object.hasOwn(kinds, kind) ? (kinds[kind]?.() ?? kind) : kind;
 }
 
 /** A test covers every kind that can be chosen. */
