@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { multiLineFields } from "#app/http/single-lines.ts";
 import {
   countCommentLines,
   countLines,
@@ -192,4 +193,18 @@ const page = (
   expect(countLines(source)).toBe(14);
   expect(longComments("page.tsx", source)).toEqual([1]);
   expect(longComments("page.ts", `// ${"a ".repeat(maxCommentWidth / 2)}`)).toEqual([1]);
+});
+
+test("the only multi-line fields are the text areas of the pages", () => {
+  const areas = [...sources]
+    .filter(([path]) => path.startsWith("app/") && path.endsWith(".tsx") && path !== "app/ui/field.tsx")
+    .flatMap(([, source]) => [...source.matchAll(/<(?:TextAreaField|textarea)\b[\s\S]*?\/>/g)])
+    .flatMap(([area]) => [...area.matchAll(/(?:field|named)\("(\w+)"|\bname="(\w+)"/g)])
+    .map(([, field, name]) => field ?? name ?? "");
+  // Named by a variable: canned texts, and the chapters of a report.
+  const named = [...areas, "german", "english", "textDe", "textEn"];
+  expect(
+    [...multiLineFields].sort(),
+    "A text area that `multiLineFields` does not name loses its line breaks.",
+  ).toEqual([...new Set(named)].sort());
 });

@@ -1,7 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readFormData } from "./read-body.ts";
-import { multiLineFields } from "./single-lines.ts";
 
 const read = (fields: [string, string][]) =>
   readFormData(
@@ -32,15 +30,4 @@ test("a text area keeps its lines, and a password is never changed", async () =>
   ]);
   expect(form.get("message")).toBe("Guten Tag,\nich suche …");
   expect(form.get("newPassword")).toBe("a\nb");
-});
-
-test("the only multi-line fields are the text areas of the pages", () => {
-  const areas = globSync("app/**/*.tsx")
-    .filter((path) => path !== "app/ui/field.tsx")
-    .flatMap((path) => [...readFileSync(path, "utf8").matchAll(/<(?:TextAreaField|textarea)\b[\s\S]*?\/>/g)])
-    .flatMap(([area]) => [...area.matchAll(/(?:field|named)\("(\w+)"|\bname="(\w+)"/g)])
-    .map(([, field, name]) => field ?? name ?? "");
-  // Named by a variable: canned texts, and the chapters of a report.
-  const named = [...areas, "german", "english", "textDe", "textEn"];
-  expect([...multiLineFields].sort()).toEqual([...new Set(named)].sort());
 });
