@@ -219,6 +219,11 @@ export default [
       route("researches/:researchId/export/:file", "routes/team/case/export-file.ts"),
       route("researches/:researchId/report/pdf/:edition", "routes/team/case/report/report-file.ts"),
       route("researches/:researchId/documents/:documentId/pages/:page", "routes/team/case/viewer/page.ts"),
+      route("researches/:researchId/documents/:documentId/redact", "routes/team/case/redact/redact.tsx"),
+      route(
+        "researches/:researchId/documents/:documentId/original/:page",
+        "routes/team/case/redact/original-page.ts",
+      ),
     ]),
     route("*", "routes/site/not-found.tsx"),
   ]),

@@ -18,7 +18,14 @@ const megabytes = (bytes: number) => (bytes / 2 ** 20).toFixed(1).padStart(8);
 console.log("statements   first     again     again   processor    PDF MB   process MB");
 for (const statements of [8, 200, 2000]) {
   const content = assembleReport(reportedCase({ statements }));
-  const printed = printReport(content, { locale: "de", issuedAt, withdrawn: [], names: {}, versions: [] });
+  const printed = printReport(content, {
+    locale: "de",
+    issuedAt,
+    withdrawn: [],
+    blackened: [],
+    names: {},
+    versions: [],
+  });
   const times: number[] = [];
   let bytes = 0;
   let processor = 0;

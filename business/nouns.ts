@@ -28,6 +28,7 @@ import { peopleNoun } from "./people/people.noun.ts";
 import { personLettersNoun } from "./person-letters/person-letters.noun.ts";
 import { privacyNoun } from "./privacy/privacy.noun.ts";
 import { quotesNoun } from "./quotes/quotes.noun.ts";
+import { redactionsNoun } from "./redactions/redactions.noun.ts";
 import { reportsNoun } from "./reports/reports.noun.ts";
 import { researchesNoun } from "./researches/researches.noun.ts";
 import { scoreNoun } from "./score/score.noun.ts";
@@ -54,6 +55,7 @@ export const nouns = {
   score: scoreNoun,
   sharing: sharingNoun,
   documents: documentsNoun,
+  redactions: redactionsNoun,
   messages: messagesNoun,
   tax: taxNoun,
   orders: ordersNoun,

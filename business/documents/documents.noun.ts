@@ -10,6 +10,13 @@ export const documentsNoun = {
       exported: "own",
       ends: { in: "business/documents/erase-files.ts" },
     },
+    // Of the team only research sees them; they are written on behalf of it.
+    document_originals: {
+      level: "confidential",
+      rights: { staff: "s" },
+      kept: ["cases", "removed_files"],
+      ends: { parent: "research_documents" },
+    },
     byte_budgets: {
       level: "internal",
       rights: {},

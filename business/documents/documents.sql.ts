@@ -16,11 +16,13 @@ import {
   currentEnquiryId,
   currentUserId,
   customer,
+  dutyHeld,
+  staff,
   staffAccess,
   systemAccess,
   visitor,
 } from "../roles.sql.ts";
-import { flaws, refusals, rightsAnswers } from "./upload.ts";
+import { documentStates, flaws, refusals, rightsAnswers } from "./upload.ts";
 
 /** `file_url` is the key in the file store; a second upload of a name is the next version. */
 export const researchDocuments = pgTable(
@@ -39,9 +41,7 @@ export const researchDocuments = pgTable(
     uploadedBy: text(),
     createdAt: moment().notNull(),
     rights: text({ enum: rightsAnswers }),
-    state: text({ enum: ["processing", "ready", "refused"] })
-      .notNull()
-      .default("processing"),
+    state: text({ enum: documentStates }).notNull().default("processing"),
     refusal: text({ enum: refusals }),
     scan: text({ enum: ["clean", "unchecked"] }),
     /** Inspections that began and of which no end is known: the process may have died of this file. */
@@ -56,6 +56,8 @@ export const researchDocuments = pgTable(
     /** A file of the team that was enclosed with a message: from then on the customer has it too. */
     sharedAt: moment(),
     removedAt: moment(),
+    /** Since when everybody gets a copy with blackened places; the file as it came is in `document_originals`. */
+    redactedAt: moment(),
   },
   (t) => [
     index("research_documents_owner").on(t.ownerId),
@@ -101,5 +103,30 @@ export const researchDocuments = pgTable(
     }),
     staffAccess("research_documents"),
     systemAccess("research_documents"),
+  ],
+);
+
+/** A file as it came, of which everybody else gets a blackened copy. Its key stands here and nowhere else. */
+export const documentOriginals = pgTable(
+  "document_originals",
+  {
+    documentId: uuid()
+      .primaryKey()
+      .references(() => researchDocuments.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    fileType: text().notNull(),
+    fileUrl: text().notNull().unique(),
+    sizeBytes: integer().notNull(),
+    sha256: text().notNull(),
+    width: integer(),
+    height: integer(),
+    pages: integer(),
+    setAsideAt: moment().notNull(),
+    /** Its bytes are gone for good; the hash stays, so that nobody brings the same file again. */
+    erasedAt: moment(),
+  },
+  () => [
+    pgPolicy("document_originals_research_see", { for: "select", to: staff, using: dutyHeld("research") }),
+    systemAccess("document_originals"),
   ],
 );

@@ -6,9 +6,10 @@ import { inspectFile } from "#platform/images/inspect-file.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type System } from "../context.ts";
 import { restoreDays } from "../retention.ts";
-import { allKeys, derivativeKeys } from "./document.ts";
+import { derivativeKeys } from "./document.ts";
 import { filesChangedJob, inspectDocumentJob } from "./documents.jobs.ts";
 import { researchDocuments } from "./documents.sql.ts";
+import { eraseFilesRemovedBefore } from "./erase-files.ts";
 import { maxPages, maxPixels, maxUnfinishedInspections, type Refusal } from "./upload.ts";
 
 /** Scans for viruses, measures, renders copies. Refuses files that exceed memory or time, or whose inspection crashed twice. */
@@ -134,17 +135,10 @@ export async function purgeDocuments(ctx: Ctx<System>): Promise<number> {
         { documentId },
         { group: ownerId ?? documentId },
       );
-    const erased = await ctx.db
-      .delete(researchDocuments)
-      .where(lt(researchDocuments.removedAt, ago(restoreDays * 24 * 60)))
-      .returning({
-        id: researchDocuments.id,
-        key: researchDocuments.fileUrl,
-        pages: researchDocuments.pages,
-      });
+    const erased = await eraseFilesRemovedBefore(ctx, ago(restoreDays * 24 * 60));
     for (const { id } of erased) await record(ctx, "document.erased", `document:${id}`);
     return erased;
   });
-  for (const erased of erasedFiles) for (const each of allKeys(erased)) await ctx.services.files.remove(each);
+  for (const { keys } of erasedFiles) for (const each of keys) await ctx.services.files.remove(each);
   return erasedFiles.length;
 }

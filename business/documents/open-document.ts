@@ -39,7 +39,7 @@ export async function openDocument(ctx: Ctx<Customer | Staff>, input: z.infer<ty
       .select()
       .from(researchDocuments)
       .where(eq(researchDocuments.id, input.documentId));
-    if (!row || row.state === "refused") throw new NotFound();
+    if (!row || row.state === "refused" || row.state === "redacting") throw new NotFound();
     if (ctx.actor.kind === "staff" && (row.state !== "ready" || row.removedAt)) throw new NotFound();
     if (ctx.actor.kind === "staff" && input.rendition !== "thumbnail")
       await record(ctx, "document.read", `document:${row.id}`);

@@ -31,6 +31,7 @@ const documentColumns = {
   hasCopies: researchDocuments.hasCopies,
   sharedAt: researchDocuments.sharedAt,
   removedAt: researchDocuments.removedAt,
+  redactedAt: researchDocuments.redactedAt,
 };
 
 /** With signed URLs; empty for a case that is not the actor's. Omits deleted files. */

@@ -5,7 +5,7 @@ import { asSystem, type Customer, type Staff, type System, type Tx } from "../co
 import { RuleBroken } from "../errors.ts";
 import { limits } from "../limits.ts";
 import { inspectDocumentJob } from "./documents.jobs.ts";
-import { researchDocuments } from "./documents.sql.ts";
+import { documentOriginals, researchDocuments } from "./documents.sql.ts";
 import { mustFitAccount } from "./must-fit-account.ts";
 import type { Rights, StoredUpload } from "./upload.ts";
 
@@ -23,7 +23,10 @@ type Upload = {
 
 /** Same bytes: no copy; same name: next version. Idempotent per id. The team's uploads have no owner; customers do not see them. */
 export async function storeUpload(ctx: Tx<Customer | Staff | System>, upload: Upload): Promise<StoredUpload> {
-  const known = (await findById(ctx, upload.id)) ?? (await findByHash(ctx, upload));
+  const known =
+    (await findById(ctx, upload.id)) ??
+    (await findByHash(ctx, upload)) ??
+    (await findByOriginal(ctx, upload));
   if (known) return { ...known, duplicate: known.documentId !== upload.id };
   const inCase = eq(researchDocuments.researchId, upload.researchId);
   const [existing] = await ctx.db.select({ files: count() }).from(researchDocuments).where(inCase);
@@ -104,4 +107,23 @@ async function findByHash(ctx: Tx<Customer | Staff | System>, { researchId, sha2
     )
     .limit(1);
   return row;
+}
+
+/** The same bytes once more would undo the blackening. Only the system sees every original. */
+async function findByOriginal(ctx: Tx<Customer | Staff | System>, { researchId, sha256 }: Upload) {
+  const [original] = await asSystem(ctx, "find-original", (ctx) =>
+    ctx.db
+      .select({ id: documentOriginals.documentId })
+      .from(documentOriginals)
+      .innerJoin(researchDocuments, eq(researchDocuments.id, documentOriginals.documentId))
+      .where(
+        and(
+          eq(researchDocuments.researchId, researchId),
+          eq(documentOriginals.sha256, sha256),
+          isNull(researchDocuments.removedAt),
+        ),
+      )
+      .limit(1),
+  );
+  return original && findById(ctx, original.id);
 }

@@ -10,7 +10,9 @@ export const filesPerForm = 10;
 export const rightsAnswers = ["own", "permitted", "unknown"] as const;
 export type Rights = (typeof rightsAnswers)[number];
 
-export type DocumentState = "processing" | "ready" | "refused";
+/** `redacting`: nobody gets it until its places are blackened. */
+export const documentStates = ["processing", "ready", "refused", "redacting"] as const;
+export type DocumentState = (typeof documentStates)[number];
 export const refusals = [
   "infected",
   "unreadable",

@@ -5,7 +5,7 @@ import { violates } from "#platform/database/constraint-error.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
-import { researchDocuments } from "../documents/documents.sql.ts";
+import { documentOriginals, researchDocuments } from "../documents/documents.sql.ts";
 import { NotFound, RuleBroken } from "../errors.ts";
 import { berlinDay } from "../locale.ts";
 import { sources } from "./evidence.sql.ts";
@@ -85,8 +85,13 @@ async function referredBy(ctx: Tx<Staff>, input: Input): Promise<Partial<typeof 
   }
   if (!input.documentId) return {};
   const [file] = await ctx.db
-    .select({ sha256: researchDocuments.sha256, fingerprint: researchDocuments.fingerprint })
+    .select({
+      // A blackened copy is still the same paper.
+      sha256: sql<string>`coalesce(${documentOriginals.sha256}, ${researchDocuments.sha256})`,
+      fingerprint: researchDocuments.fingerprint,
+    })
     .from(researchDocuments)
+    .leftJoin(documentOriginals, eq(documentOriginals.documentId, researchDocuments.id))
     .where(
       and(
         eq(researchDocuments.id, input.documentId),

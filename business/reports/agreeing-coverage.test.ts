@@ -33,6 +33,7 @@ test("drawing, list, report, paper and score name the same gaps of random histor
         locale: "de",
         issuedAt: app.system().now(),
         withdrawn: [],
+        blackened: [],
         names: {},
         versions: [],
       });

@@ -11,6 +11,7 @@ const showing: Showing = {
   locale: "de",
   issuedAt: new Date("2026-11-24T12:00:00Z"),
   withdrawn: [],
+  blackened: [],
   names: {},
   versions: [],
 };

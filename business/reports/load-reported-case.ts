@@ -5,6 +5,7 @@ import { NotFound } from "../errors.ts";
 import { evidenceOf, gradesOf } from "../evidence/read-evidence.ts";
 import { custodyPeriods, fruitlessSearches, researchTimeline } from "../history/history.sql.ts";
 import { berlinDay } from "../locale.ts";
+import { redactionsOfCase } from "../redactions/read-redactions.ts";
 import { publishedContradictionsOf } from "../researches/contradictions/contradictions-of.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { computeScore } from "../score/compute-score.ts";
@@ -69,6 +70,7 @@ export async function loadReportedCase(ctx: Tx<Staff | System>, researchId: stri
       .orderBy(asc(fruitlessSearches.searchedOn), asc(fruitlessSearches.id)),
     sources: await evidenceOf(ctx, researchId),
     grades: await gradesOf(ctx, researchId),
+    blackened: await blackenedPlaces(ctx, researchId),
     openFiles: await openFiles(ctx, { id: researchId, userId: found.userId }),
   };
 }
@@ -93,6 +95,11 @@ async function scoreOf(ctx: Tx<Staff | System>, researchId: string): Promise<Rep
     dimensions: Object.fromEntries(tenths) as typeof dimensions,
     caps,
   }; // The same keys.
+}
+
+async function blackenedPlaces(ctx: Tx<Staff | System>, researchId: string) {
+  const redactions = await redactionsOfCase(ctx, researchId);
+  return new Map([...redactions].map(([documentId, { regions }]) => [documentId, regions]));
 }
 
 /** Inspected files of the customer, and those of the team that were enclosed with a message. */

@@ -1,5 +1,6 @@
 import type { Grade } from "../evidence/evidence-weight.ts";
 import type { SourceWithCitations } from "../evidence/read-evidence.ts";
+import { isBlackened } from "../redactions/redaction.ts";
 import { citationKey } from "./prose.ts";
 import type { Crop, Note, ReportSource } from "./report-content.ts";
 import type { ReportedCase } from "./reported-case.ts";
@@ -9,7 +10,11 @@ type Cited = { source: SourceWithCitations; citation: SourceWithCitations["citat
 type Worded = { words: string; evidenceClass: Grade["evidenceClass"] | null };
 
 /** Numbers citations and sources in the order in which the report asks for them, so ask in reading order. */
-export function noteNumbering({ sources, openFiles }: Pick<ReportedCase, "sources" | "openFiles">) {
+export function noteNumbering({
+  sources,
+  openFiles,
+  blackened,
+}: Pick<ReportedCase, "sources" | "openFiles" | "blackened">) {
   const cited = sources.flatMap((source) => source.citations.map((citation) => ({ source, citation })));
   const byKey = new Map(cited.map((each) => [citationKey(each.citation.id), each]));
   const bySubject = Map.groupBy(
@@ -44,8 +49,15 @@ export function noteNumbering({ sources, openFiles }: Pick<ReportedCase, "source
       words: null,
       evidenceClass: source.evidenceClass,
       crop: cropOf(source, citation, openFiles),
-      ...transcriptInReport(citation.transcript, source.rights),
+      ...transcriptOf({ source, citation }),
     }));
+  }
+
+  /** What stood under a blackened place stays with the team. */
+  function transcriptOf({ source, citation }: Cited) {
+    const regions = blackened.get(source.documentId ?? "") ?? [];
+    if (citation.transcript && isBlackened(regions, citation)) return { transcript: null };
+    return transcriptInReport(citation.transcript, source.rights);
   }
 
   return {

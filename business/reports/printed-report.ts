@@ -79,6 +79,8 @@ export type PrintedReport = {
   score: { total: number; classification: string | null };
   /** Statements that were withdrawn after this version was issued, and are left out. */
   leftOut: number;
+  /** Citations whose source was blackened after this version was issued: without crop and words. */
+  blackened: number;
   chapters: Chapter[];
 };
 
@@ -92,5 +94,7 @@ export type Showing = {
   withdrawn: readonly string[];
   /** Of those who agree to be named, by period of custody. */
   names: Readonly<Record<string, string>>;
+  /** Sources that were blackened since. */
+  blackened: readonly string[];
   versions: readonly ShownVersion[];
 };

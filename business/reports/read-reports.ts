@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, or } from "drizzle-orm";
 import {
   asSystem,
   type Ctx,
@@ -9,7 +9,9 @@ import {
   type Tx,
 } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { sources } from "../evidence/evidence.sql.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
+import { redactionsOfCase } from "../redactions/read-redactions.ts";
 import { changesBetween, type ReportChanges } from "./report-changes.ts";
 import type { ReportContent } from "./report-content.ts";
 import { nameConsents, reports } from "./reports.sql.ts";
@@ -18,6 +20,8 @@ import { nameConsents, reports } from "./reports.sql.ts";
 export type Since = {
   withdrawn: string[];
   names: Record<string, string>;
+  /** Sources whose files were blackened since: their crops and words are of before. */
+  blackened: string[];
 };
 
 export type IssuedReport = {
@@ -25,6 +29,7 @@ export type IssuedReport = {
   content: ReportContent;
   hash: string;
   issuedAt: Date;
+  frozenAt: Date;
   since: Since;
   /** This version and those before it, the latest first, each with what it changed. */
   versions: { version: number; issuedAt: Date; hash: string; changes: ReportChanges | null }[];
@@ -48,13 +53,14 @@ export function issuedReport(
       if (version !== undefined) throw new NotFound();
       return null;
     }
-    const { id, content, hash } = found;
+    const { id, content, hash, frozenAt } = found;
     return {
       id,
       content,
       hash,
       issuedAt: momentOf(found),
-      since: await sinceSignedOff(ctx, researchId),
+      frozenAt,
+      since: await sinceSignedOff(ctx, { researchId, frozenAt }),
       versions: issued.slice(at).map((each, i, list) => {
         const before = list[i + 1];
         return {
@@ -76,7 +82,10 @@ export function hasReport(ctx: Ctx<Customer>, researchId: string): Promise<boole
 }
 
 /** Names are kept from customers by row security; what they agreed to is shown through the system. */
-export function sinceSignedOff(ctx: Tx<Customer | Staff | System>, researchId: string): Promise<Since> {
+export function sinceSignedOff(
+  ctx: Tx<Customer | Staff | System>,
+  { researchId, frozenAt }: { researchId: string; frozenAt: Date },
+): Promise<Since> {
   return asSystem(ctx, "show-report", async (ctx) => {
     const ended = (table: typeof researchTimeline | typeof custodyPeriods) =>
       ctx.db
@@ -93,8 +102,21 @@ export function sinceSignedOff(ctx: Tx<Customer | Staff | System>, researchId: s
     return {
       withdrawn: rows.map(({ id }) => id),
       names: Object.fromEntries(agreed.map(({ custodyId, name }) => [custodyId, name])),
+      blackened: await blackenedSince(ctx, researchId, frozenAt),
     };
   });
+}
+
+async function blackenedSince(ctx: Tx<System>, researchId: string, moment: Date): Promise<string[]> {
+  const redactions = await redactionsOfCase(ctx, researchId);
+  const later = [...redactions].filter(([, { requestedAt }]) => requestedAt > moment).map(([id]) => id);
+  if (later.length === 0) return [];
+  const rows = await ctx.db
+    .select({ id: sources.id })
+    .from(sources)
+    .where(and(eq(sources.researchId, researchId), inArray(sources.documentId, later)))
+    .orderBy(sources.id);
+  return rows.map(({ id }) => id);
 }
 
 function momentOf({ issuedAt, frozenAt }: { issuedAt: Date | null; frozenAt: Date }): Date {

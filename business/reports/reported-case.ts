@@ -4,6 +4,7 @@ import type { Grade } from "../evidence/evidence-weight.ts";
 import type { SourceWithCitations } from "../evidence/read-evidence.ts";
 import type { Severity } from "../history/contradictions/picture.ts";
 import type { StatementContent } from "../history/statement.ts";
+import type { Region } from "../redactions/redaction.ts";
 import type { ProseChapter, ReportContent, ReportVehicle } from "./report-content.ts";
 
 /** What a report is made of: statements and custody as they stand, with drafts; marks and contradictions as published. */
@@ -40,4 +41,6 @@ export type ReportedCase = {
   grades: ReadonlyMap<string, Grade>;
   /** Files that the customer may open, with their hash: of these a crop may be shown. */
   openFiles: ReadonlyMap<string, string>;
+  /** Places in files that are blackened, by file. */
+  blackened: ReadonlyMap<string, readonly Region[]>;
 };

@@ -7,6 +7,7 @@ export const reportsNoun = {
     "identification",
     "vehicles",
     "documents",
+    "redactions",
     "evidence",
     "history",
     "researches",

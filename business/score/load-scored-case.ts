@@ -166,7 +166,11 @@ async function filesOf(
   origins: ReadonlyMap<string, string>,
 ): Promise<ScoredCase["files"]> {
   const kept = await ctx.db
-    .select({ sha256: researchDocuments.sha256, rights: researchDocuments.rights })
+    .select({
+      id: researchDocuments.id,
+      sha256: researchDocuments.sha256,
+      rights: researchDocuments.rights,
+    })
     .from(researchDocuments)
     .where(
       and(
@@ -175,11 +179,12 @@ async function filesOf(
         isNull(researchDocuments.removedAt),
       ),
     );
-  const known = new Set(sources.map(({ sha256 }) => sha256));
+  const known = new Set(sources.flatMap(({ sha256, documentId }) => [sha256, documentId]));
   const papers = [
     ...sources.map(({ id, rights }) => ({ paper: origins.get(id) ?? id, isPermitted: rights !== "unknown" })),
     ...kept
-      .filter(({ sha256 }) => !known.has(sha256))
+      // A source has the hash of the paper as it came, not of its blackened copy.
+      .filter(({ id, sha256 }) => !known.has(sha256) && !known.has(id))
       .map(({ sha256, rights }) => ({
         paper: sha256,
         isPermitted: rights === "own" || rights === "permitted",

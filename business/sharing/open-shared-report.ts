@@ -17,7 +17,7 @@ export async function openSharedReport(ctx: Ctx<Visitor>, token: string, address
     await countVisit(ctx, link);
     const { content, issuedAt, since, versions } = issued;
     // Who agreed to be named in a report did not agree to be shown to strangers.
-    const showing = { locale, issuedAt, withdrawn: since.withdrawn, names: {}, versions };
+    const showing = { locale, issuedAt, ...since, names: {}, versions };
     const numbers = content.marks.filter(({ type }) => type !== "name").map(({ raw }) => raw);
     const { vehicle } = content;
     const printed = printReport({ ...content, vehicle: withoutSecretMark(vehicle) }, showing);

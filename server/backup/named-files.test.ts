@@ -17,6 +17,7 @@ test("every column that may name a file is known to namedFiles, or known to name
     "bank_statements.file_key",
     "certificate_files.file_key",
     "data_exports.file_key",
+    "document_originals.file_url",
     "incoming_mails.file_key",
     "invoice_files.file_key",
     "orders.invoice_url", // an address, not a file

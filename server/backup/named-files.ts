@@ -4,8 +4,9 @@ import { derivativeKeys } from "#business/documents/document.ts";
 /** File keys named by rows, so a snapshot's files can be copied later. A test finds forgotten columns. */
 export async function namedFiles(owner: pg.ClientBase): Promise<string[]> {
   const { rows: documents } = await owner.query<{ key: string; copies: boolean }>(
-    // Of a refused file the row stays as its reason, without bytes.
-    "select file_url as key, has_copies as copies from research_documents where state <> 'refused'",
+    // Of a refused file the row stays as its reason, without bytes; of one being blackened there are none yet.
+    `select file_url as key, has_copies as copies from research_documents where state not in ('refused', 'redacting')
+     union all select file_url, true from document_originals where erased_at is null`,
   );
   const { rows: others } = await owner.query<{ key: string }>(
     `select file_key as key from archive_imports where file_key is not null

@@ -49,6 +49,7 @@ import {
   shredFilesJob,
 } from "#business/privacy/privacy.jobs.ts";
 import { lapseQuotesJob } from "#business/quotes/quotes.jobs.ts";
+import { burnRedactionJob } from "#business/redactions/redactions.jobs.ts";
 import { printReportJob } from "#business/reports/reports.jobs.ts";
 import {
   compareCaseJob,
@@ -104,6 +105,7 @@ export const handledJobs: HandledJob[] = [
   on(lapseUnpaidJob, async () => (await import("#business/dunning/lapse-unpaid.ts")).lapseUnpaid),
   on(lapseQuotesJob, async () => (await import("#business/quotes/lapse-quotes.ts")).lapseQuotes),
   on(issueDueInvoicesJob, async () => (await import("#business/invoices/issue-due.ts")).issueDueInvoices),
+  on(burnRedactionJob, async () => (await import("#business/reports/paper/burn-and-print.ts")).burnAndPrint),
   on(reportProblemsJob, async () => (await import("#business/operations/report-problems.ts")).reportProblems),
   on(publishHeadJob, async () => (await import("#business/anchoring/publish-head.ts")).publishHead),
   on(reconcileJob, async () => (await import("#business/books/reconcile.ts")).reconcile),

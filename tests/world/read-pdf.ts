@@ -1,4 +1,4 @@
-import { getDocumentProxy } from "unpdf";
+import { extractText, getDocumentProxy } from "unpdf";
 
 type StructureNode = { role?: string; children?: StructureNode[]; type?: string; id?: string; alt?: string };
 type TextItem = { str?: string; hasEOL?: boolean; type?: string; id?: string };
@@ -7,6 +7,12 @@ type PdfElement = { role: string; text: string; alt?: string };
 /** All that is read aloud, on one line, with broken words joined. */
 export async function pdfText(bytes: Uint8Array): Promise<string> {
   return joined((await elementsOf(bytes)).map(({ text }) => text).join("\n"));
+}
+
+/** Its text layer, also of a PDF without tags. */
+export async function writtenPdfText(bytes: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return text;
 }
 
 /** What a screen reader reads, in its order: heads, feet and ornaments are not in it. A paragraph on two pages counts twice. */

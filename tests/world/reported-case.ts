@@ -74,6 +74,7 @@ export function reportedCase({ statements = 8 } = {}): ReportedCase {
         { confidence: 0.95, label: "proven", evidenceClass: "A", origins: 1 },
       ]),
     ),
+    blackened: new Map(),
     openFiles: new Map(),
   };
 }

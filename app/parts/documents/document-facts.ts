@@ -16,6 +16,8 @@ export type DocumentFacts = {
   pages: number | null;
   rights: Rights | null;
   hasCopies: boolean;
+  /** Since when it is a copy with blackened places. */
+  redactedAt: Date | null;
   /** A URL valid for five minutes; null without a picture. */
   thumbnail: string | null;
 };

@@ -89,7 +89,7 @@ function DocumentTile({ document, to, onShow }: DocumentTileProps) {
     onShow();
   }
   const own =
-    document.state === "refused"
+    document.state === "refused" || document.state === "redacting"
       ? null
       : document.fileType === "application/pdf"
         ? m.case_document_open_pdf()
@@ -123,6 +123,9 @@ function DocumentTile({ document, to, onShow }: DocumentTileProps) {
             .filter(Boolean)
             .join(" · ")}
         </p>
+        {document.redactedAt && document.state === "ready" && (
+          <p className="text-sm text-soft">{m.redaction_of_customer_text()}</p>
+        )}
         {document.state === "refused" && (
           <p className="text-sm font-semibold text-oxblood">{refusalText(document.refusal)}</p>
         )}
@@ -165,6 +168,8 @@ function Preview({ document }: { document: DocumentFacts }) {
         PDF
       </span>
     );
+  if (document.state === "redacting")
+    return <p className="px-4 text-center text-sm text-soft">{m.redaction_state_text()}</p>;
   return <p className="px-4 text-center text-sm text-soft">{m.case_no_preview()}</p>;
 }
 

@@ -162,6 +162,7 @@ export function DocumentStateMark({ state }: { state: DocumentState }) {
       "text-soft",
     ],
     ready: ["✓", m.uploads_state_ready(), "text-fir"],
+    redacting: ["■", m.redaction_state(), "text-soft"],
     refused: ["✕", m.uploads_state_refused(), "text-oxblood"],
   };
   const [icon, word, colour] = states[state];

@@ -16,7 +16,7 @@ type ReportProps = { report: PrintedReport; plate: PlateReading | null; links: R
 
 /** A report as a page: the same chapters, in the same order, as its PDF. Works without scripts. */
 export function Report({ report, plate, links }: ReportProps) {
-  const { vehicle, score, leftOut } = report;
+  const { vehicle, score, leftOut, blackened } = report;
   return (
     <article className="report grid grid-cols-[minmax(0,1fr)]">
       <header className="grid gap-5 border-b-2 border-ink pb-6">
@@ -36,6 +36,11 @@ export function Report({ report, plate, links }: ReportProps) {
             />
           )}
         </div>
+        {blackened > 0 && (
+          <p className="measure border-l-4 border-oxblood bg-sheet px-4 py-3">
+            {blackened === 1 ? m.report_blackened_one() : m.report_blackened({ count: String(blackened) })}
+          </p>
+        )}
         {leftOut > 0 && (
           <p className="measure border-l-4 border-oxblood bg-sheet px-4 py-3">
             {leftOut === 1 ? m.report_left_out_one() : m.report_left_out({ count: String(leftOut) })}

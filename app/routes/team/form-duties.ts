@@ -126,6 +126,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
     ...inAll("review", "read", "sign", "revoke", "remark", "withdraw-remark", "send-back"),
     ...inAll("research", "request", "withdraw-request", "answer"),
   },
+  "researches/:researchId/documents/:documentId/redact": inAll("research", "redact", "lift", "erase"),
   "researches/:researchId/contradictions": { "": "anybody" },
 };
 

@@ -61,7 +61,7 @@ export async function gatherPerson(ctx: Ctx<Customer>): Promise<Person> {
 function filesIn({ table, rows }: Gathered): GatheredFile[] {
   if (table !== "research_documents") return [];
   return rows
-    .filter((row) => row.state !== "refused")
+    .filter((row) => row.state !== "refused" && row.state !== "redacting")
     .map((row, i) => ({
       name: `files/${paddedNumber(i)}-${String(row.version)}-${String(row.name)}`,
       key: String(row.file_url),

@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
 import { eq } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
-import { type Ctx, type Customer, inTransaction } from "#business/context.ts";
+import { type Ctx, type Customer, inTransaction, systemContext } from "#business/context.ts";
+import { presentKeys } from "#business/documents/originals/present-keys.ts";
 import { NotFound } from "#business/errors.ts";
 import { dataExports } from "#business/privacy/privacy.sql.ts";
 import { createZip, type ZipEntry } from "#platform/files/zip.ts";
@@ -34,8 +35,16 @@ async function* entries(
     const columns = Object.keys(columnsOf(gathered, table));
     yield { name: `csv/${table}.csv`, content: exportTable(columns, rows) };
   }
-  for (const { name, key } of gathered.files) {
-    const content = await ctx.services.files.open(key).catch(() => undefined);
+  // What was gathered names the files of that day: of one that was blackened since, the copy is handed out.
+  const present = await inTransaction(systemContext(ctx, "export-present-files"), (ctx) =>
+    presentKeys(
+      ctx,
+      gathered.files.map(({ key }) => key),
+    ),
+  );
+  for (const { name, key: gatheredKey } of gathered.files) {
+    const key = present.has(gatheredKey) ? present.get(gatheredKey) : gatheredKey;
+    const content = key ? await ctx.services.files.open(key).catch(() => undefined) : undefined;
     if (content) yield { name, content };
   }
 }

@@ -50,7 +50,8 @@ async function currentFile(ctx: Ctx<Customer | Staff>, system: Ctx<System>, want
   for (;;) {
     if (!issued) throw new NotFound();
     const key = await reportFile(system, issued, wanted);
-    const since = await inTransaction(ctx, (ctx) => sinceSignedOff(ctx, wanted.researchId));
+    const { frozenAt } = issued;
+    const since = await inTransaction(ctx, (ctx) => sinceSignedOff(ctx, { ...wanted, frozenAt }));
     if (isDeepStrictEqual(since, issued.since)) return { key, issued };
     issued = { ...issued, since };
   }

@@ -34,7 +34,7 @@ export function reportDocument({ config }: Pick<Services, "config">, paper: Pape
 
 function paperData({ operator, publicUrl }: Services["config"], { printed, crops }: Paper) {
   const inLocale = { locale: printed.lang };
-  const { vehicle, score, leftOut } = printed;
+  const { vehicle, score } = printed;
   const isBoat = vehicle.kind === "antique-boat";
   const points = String(score.total);
   const line = { number: printed.caseNumber, version: String(printed.version), date: printed.issued };
@@ -53,7 +53,7 @@ function paperData({ operator, publicUrl }: Services["config"], { printed, crops
     },
     vehicleDrawing: isBoat ? m.report_drawing_boat({}, inLocale) : m.report_drawing_car({}, inLocale),
     line: m.report_line(line, inLocale),
-    leftOut: leftOutText(leftOut, inLocale),
+    leftOut: changedSince(printed, inLocale),
     score: {
       points: score.total,
       words: m.certificate_points({ points }, inLocale),
@@ -83,6 +83,18 @@ function paperData({ operator, publicUrl }: Services["config"], { printed, crops
 }
 
 type InLocale = { locale: "de" | "en" };
+
+function changedSince({ leftOut, blackened }: PrintedReport, inLocale: InLocale): string | null {
+  const texts = [leftOutText(leftOut, inLocale), blackenedText(blackened, inLocale)].filter(Boolean);
+  return texts.length > 0 ? texts.join(" ") : null;
+}
+
+function blackenedText(count: number, inLocale: InLocale): string | null {
+  if (count === 0) return null;
+  return count === 1
+    ? m.report_blackened_one({}, inLocale)
+    : m.report_blackened({ count: String(count) }, inLocale);
+}
 
 function leftOutText(count: number, inLocale: InLocale): string | null {
   if (count === 0) return null;

@@ -10,7 +10,8 @@ import { summary } from "./summary.ts";
 /** A report as it is read in one language. What was withdrawn since is left out, whoever did not agree has no name. */
 export function printReport(issued: ReportContent, showing: Showing): PrintedReport {
   const { locale, issuedAt, withdrawn } = showing;
-  const content = standing(issued, new Set(withdrawn));
+  const stands = standing(issued, new Set(withdrawn));
+  const content = withoutBlackened(stands, new Set(showing.blackened));
   const { vehicle, score } = content;
   const chapters: Chapter[] = [
     summary(content, locale),
@@ -35,8 +36,23 @@ export function printReport(issued: ReportContent, showing: Showing): PrintedRep
     score: { total: score.total, classification: score.classification },
     leftOut:
       issued.statements.length + issued.custody.length - content.statements.length - content.custody.length,
+    blackened: content.notes.filter((note, i) => note !== stands.notes[i]).length,
     chapters,
   };
+}
+
+/** Citations stay; what showed the paper as it was does not. */
+function withoutBlackened(content: ReportContent, blackened: ReadonlySet<string>): ReportContent {
+  if (blackened.size === 0) return content;
+  const numbers = new Set(
+    content.sources.filter(({ id }) => blackened.has(id)).map(({ number }) => number as number | null),
+  );
+  const notes = content.notes.map((note) => {
+    const shows = note.crop !== null || typeof note.transcript === "string";
+    if (!shows || !numbers.has(note.source)) return note;
+    return { ...note, crop: null, ...(note.transcript !== undefined && { transcript: null }) };
+  });
+  return { ...content, notes };
 }
 
 /** Without what was withdrawn, what rests on it, and the citations that nothing else needs. */

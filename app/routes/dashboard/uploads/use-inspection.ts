@@ -10,7 +10,7 @@ const maxPollMs = 60_000;
 export function useInspection(documents: readonly InspectedFile[]): ReadonlyMap<string, InspectedFile> {
   const { state } = useRevalidator();
   const lookAgain = useIdleRevalidate();
-  const waiting = documents.some((document) => document.state === "processing");
+  const waiting = documents.some(({ state }) => state === "processing" || state === "redacting");
   const asked = useRef(0);
   useEffect(() => {
     if (!waiting) asked.current = 0;

@@ -19,6 +19,7 @@ export async function loadReport(ctx: Ctx<Staff>, researchId: string, url: URL, 
   const known = new Set(citations.map(({ key }) => key));
   const written = new Map((await chaptersOf(ctx, researchId)).map((each) => [each.chapter, each]));
   const consents = await consentsOf(ctx, researchId);
+  const issued = await issuedReport(ctx, researchId);
   const chapters = proseChapters.map((chapter) => {
     const sentences = [written.get(chapter)?.textDe ?? "", written.get(chapter)?.textEn ?? ""].flatMap(
       (text) => readProse(text).flat(),
@@ -41,7 +42,9 @@ export async function loadReport(ctx: Ctx<Staff>, researchId: string, url: URL, 
     chapters,
     citations,
     versions: await versionsWithDifferences(ctx, researchId, chosen),
-    issued: (await issuedReport(ctx, researchId))?.content.version ?? null,
+    issued: issued?.content.version ?? null,
+    /** Sources of the issued report that were blackened since. */
+    blackened: issued ? printReport(issued.content, { ...issued, ...issued.since, locale }).blackened : 0,
     consents,
     channels: consentChannels.map((value) => ({ value, label: textOf(`report_consent_${value}`, locale) })),
     draft: url.searchParams.get("view") === "draft" ? await draftOf(ctx, researchId, consents, locale) : null,
@@ -96,6 +99,7 @@ async function draftOf(
     locale,
     issuedAt: ctx.now(),
     withdrawn: [],
+    blackened: [],
     names: Object.fromEntries(names),
     versions: [],
   });

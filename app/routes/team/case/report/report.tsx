@@ -13,6 +13,7 @@ import { type ConflictedForm, onVersion } from "#app/routes/team/case/shell/conf
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
 import { RemarksAt } from "#app/routes/team/case/signing/remarks-at.tsx";
+import { Notice } from "#app/ui/notice.tsx";
 import { staffZone } from "#app/zones.ts";
 import {
   RecordConsent,
@@ -86,6 +87,11 @@ export default function ReportTab({ loaderData: found, actionData }: Route.Compo
       <CaseSection id="chapters" title={m.report_desk_title()}>
         <p className="measure text-soft">{m.report_desk_intro()}</p>
         <ChapterList chapters={chapters} chosen={chosen.chapter} />
+        {found.blackened > 0 && (
+          <Notice kind="warning" title={m.report_blackened_desk()}>
+            {m.report_blackened_desk_text()}
+          </Notice>
+        )}
         {found.issued !== null && <IssuedLinks version={found.issued} />}
       </CaseSection>
       <CaseSection id="chapter" title={chosen.heading}>

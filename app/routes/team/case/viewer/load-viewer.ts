@@ -58,6 +58,8 @@ export async function loadViewer(
           state: file.state,
           shown: file.hasCopies,
           flaw: file.flaw,
+          name: file.name,
+          isRedacted: file.redactedAt !== null,
           refusal: file.refusal,
           /** The customer has it, and the report may show crops of it. */
           isOpen: await isOpenToCustomer(ctx, file.id),

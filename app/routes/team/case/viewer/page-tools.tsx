@@ -125,7 +125,7 @@ type ToolProps = {
   text: string;
 };
 
-function Tool({ disabled = false, pressed, onClick, sign, text }: ToolProps) {
+export function Tool({ disabled = false, pressed, onClick, sign, text }: ToolProps) {
   return (
     <button
       type="button"

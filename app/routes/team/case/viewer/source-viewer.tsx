@@ -15,6 +15,7 @@ import { InReport } from "./in-report.tsx";
 import type { ViewerFacts } from "./load-viewer.ts";
 import { PageFinder } from "./page-finder.tsx";
 import { PageView } from "./page-view.tsx";
+import { RedactionLink } from "./redaction-link.tsx";
 
 /** A page with its citations; `named`: its title stands above. Its forms post to the sources page and return to the tab. */
 export function SourceViewer({ viewer, named }: { viewer: ViewerFacts; named: boolean }) {
@@ -25,7 +26,7 @@ export function SourceViewer({ viewer, named }: { viewer: ViewerFacts; named: bo
   const fetcher = useFetcher<ConflictedForm>({ key: "viewer" });
   const refused = fetcher.data ?? undefined;
   const damage = file && damageText(file);
-  useReload(file?.state === "processing");
+  useReload(file?.state === "processing" || file?.state === "redacting");
   const here = `/${lang}/team/researches/${researchId}`;
   const addressOf = (page: number | null) =>
     panelAt({ source: source.id, page: page === null ? null : String(page) });
@@ -58,6 +59,7 @@ export function SourceViewer({ viewer, named }: { viewer: ViewerFacts; named: bo
             finder={<PageFinder viewer={viewer} page={page} pages={pages} srcOf={srcOf} />}
           />
         )}
+        {file && <RedactionLink file={file} here={here} page={page} />}
         {(!file || source.url) && <NoPage source={source} />}
         {damage && <p className="measure font-semibold text-oxblood">{damage}</p>}
         {file?.state === "ready" && !file.shown && !damage && (
