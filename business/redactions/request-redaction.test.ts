@@ -65,7 +65,9 @@ describe("who and when", () => {
     const key = String((await files.row(documentId)).file_url);
     await requestRedaction(files.ruth(), files.input(documentId, [region(secretBox)]));
     expect(await files.row(documentId)).toMatchObject({ state: "redacting", has_copies: false, sha256: "" });
-    await expect(openPage(files.ruth(), { ...files.ofCase(documentId), page: 1 })).rejects.toBeInstanceOf(NotFound);
+    await expect(openPage(files.ruth(), { ...files.ofCase(documentId), page: 1 })).rejects.toBeInstanceOf(
+      NotFound,
+    );
     await expectRuleBroken(
       requestRedaction(files.ruth(), files.input(documentId, [region(secretBox)])),
       "redaction_in_progress",
