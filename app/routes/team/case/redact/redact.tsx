@@ -1,5 +1,4 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
+import { useLookAgainWhile } from "#app/connection/use-look-again.ts";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
@@ -61,7 +60,7 @@ export default function Redact({ loaderData: view, actionData }: Route.Component
   const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   const { file, isWaiting, canBe, researchAddress, firstPage } = view;
-  useReloadWhile(isWaiting);
+  useLookAgainWhile(isWaiting);
   return (
     <>
       <BackLink to={`${researchAddress}/evidence`}>{m.redaction_back()}</BackLink>
@@ -80,14 +79,4 @@ export default function Redact({ loaderData: view, actionData }: Route.Component
       </div>
     </>
   );
-}
-
-/** The copy is there within seconds. */
-function useReloadWhile(waiting: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(() => void revalidate(), 1500);
-    return () => clearInterval(timer);
-  }, [waiting, revalidate]);
 }

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Link, useFetcher } from "react-router";
-import { useIdleRevalidate } from "#app/connection/use-idle-revalidate.ts";
+import { useLookAgainWhile } from "#app/connection/use-look-again.ts";
 import { damageText } from "#app/parts/documents/upload-list.tsx";
 import { FormChannelProvider } from "#app/parts/forms/form-channel.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -26,7 +26,7 @@ export function SourceViewer({ viewer, named }: { viewer: ViewerFacts; named: bo
   const fetcher = useFetcher<ConflictedForm>({ key: "viewer" });
   const refused = fetcher.data ?? undefined;
   const damage = file && damageText(file);
-  useReload(file?.state === "processing" || file?.state === "redacting");
+  useLookAgainWhile(file?.state === "processing" || file?.state === "redacting");
   const here = `/${lang}/team/researches/${researchId}`;
   const addressOf = (page: number | null) =>
     panelAt({ source: source.id, page: page === null ? null : String(page) });
@@ -135,14 +135,4 @@ function Elsewhere({ viewer: { citations, page }, addressOf }: ElsewhereProps) {
       ))}
     </p>
   );
-}
-
-/** A new file is inspected within seconds; until then it has no pages. */
-function useReload(waiting: boolean): void {
-  const lookAgain = useIdleRevalidate();
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setInterval(lookAgain, 1500);
-    return () => clearInterval(timer);
-  }, [waiting, lookAgain]);
 }
