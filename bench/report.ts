@@ -23,6 +23,7 @@ for (const statements of [8, 200, 2000]) {
     issuedAt,
     withdrawn: [],
     blackened: [],
+    hidden: [],
     names: {},
     versions: [],
   });

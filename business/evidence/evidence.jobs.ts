@@ -12,6 +12,7 @@ export const scoreCauses = [
   "document",
   "vehicle",
   "sign_off",
+  "people",
 ] as const;
 
 export const evidenceChangedJob = job(

@@ -23,7 +23,7 @@ export async function lockPerson(ctx: Tx<Staff | System>, personId: string) {
 
 /** What is shown of the case may be another: its score is computed again, and open pages refresh. */
 export async function announcePeople(ctx: Tx<Staff | System>, researchId: string): Promise<void> {
-  await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId, cause: "custody" });
+  await ctx.services.queue.send(ctx.db, evidenceChangedJob, { researchId, cause: "people" });
   const { rows } = await ctx.db.execute<{ userId: string }>(
     sql`select user_id as "userId" from researches where id = ${researchId}`,
   );

@@ -16,3 +16,10 @@ export function wordsOfName(name: string): string[] {
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== "" && !titles.has(word));
 }
+
+/** Whether a text has one of these surnames, in whatever spelling of its letters. */
+export function namesHidden(text: string, surnames: readonly string[]): boolean {
+  if (surnames.length === 0) return false;
+  const words = new Set(wordsOfName(text));
+  return surnames.some((surname) => words.has(surname));
+}

@@ -18,7 +18,6 @@ export const personLettersNoun = {
       ends: { parent: "persons", in: "business/person-letters/erase-unanswered.ts" },
     },
   },
-  waiting: { personLetters: { table: "person_letters", where: "state in ('written', 'printed')" } },
   audit: [
     "person-letter.answered",
     "person-letter.erased",

@@ -34,6 +34,7 @@ test("drawing, list, report, paper and score name the same gaps of random histor
         issuedAt: app.system().now(),
         withdrawn: [],
         blackened: [],
+        hidden: [],
         names: {},
         versions: [],
       });

@@ -12,6 +12,7 @@ const showing: Showing = {
   issuedAt: new Date("2026-11-24T12:00:00Z"),
   withdrawn: [],
   blackened: [],
+  hidden: [],
   names: {},
   versions: [],
 };

@@ -96,5 +96,7 @@ export type Showing = {
   names: Readonly<Record<string, string>>;
   /** Sources that were blackened since. */
   blackened: readonly string[];
+  /** Surnames in plain words; a sentence of a chapter with one of them is left out. */
+  hidden: readonly string[];
   versions: readonly ShownVersion[];
 };

@@ -11,6 +11,7 @@ import {
 import { NotFound } from "../errors.ts";
 import { sources } from "../evidence/evidence.sql.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
+import { hiddenSurnames } from "../people/rights/hidden-surnames.ts";
 import { redactionsOfCase } from "../redactions/read-redactions.ts";
 import { changesBetween, type ReportChanges } from "./report-changes.ts";
 import type { ReportContent } from "./report-content.ts";
@@ -22,6 +23,8 @@ export type Since = {
   names: Record<string, string>;
   /** Sources whose files were blackened since: their crops and words are of before. */
   blackened: string[];
+  /** Surnames in plain words that no sentence of a chapter may have. */
+  hidden: string[];
 };
 
 export type IssuedReport = {
@@ -101,6 +104,7 @@ export function sinceSignedOff(
       .where(eq(nameConsents.researchId, researchId));
     return {
       withdrawn: rows.map(({ id }) => id),
+      hidden: await hiddenSurnames(ctx, researchId),
       names: Object.fromEntries(agreed.map(({ custodyId, name }) => [custodyId, name])),
       blackened: await blackenedSince(ctx, researchId, frozenAt),
     };

@@ -10,6 +10,7 @@ export const reportsNoun = {
     "redactions",
     "evidence",
     "history",
+    "people",
     "researches",
     "score",
   ],

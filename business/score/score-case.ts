@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { and, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, lte } from "drizzle-orm";
 import type { z } from "zod";
 import { askedGap, gapsOf } from "#business/history/coverage.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -9,6 +9,7 @@ import { NotFound } from "../errors.ts";
 import type { evidenceChangedJob } from "../evidence/evidence.jobs.ts";
 import { saveFingerprints } from "../evidence/save-fingerprints.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
+import { firstWithheldSince } from "../history/withdrawn-since.ts";
 import { lockResearch } from "../researches/lock-research.ts";
 import { saveOpenPoints, saveScore } from "../researches/save-score.ts";
 import { identityMarks } from "../vehicles/vehicles.sql.ts";
@@ -21,7 +22,7 @@ import { scores } from "./scores.sql.ts";
 
 type Changed = z.infer<typeof evidenceChangedJob.payload>;
 
-/** Keeps the score where it differs from the last; none before something is published. Finished and cancelled cases keep theirs. */
+/** Keeps the score where it differs from the last; none before something is published. Finished cases keep what was signed. */
 export function scoreCase(
   ctx: Ctx<System> | Tx<System>,
   { researchId, cause }: Changed,
@@ -32,8 +33,16 @@ export function scoreCase(
       if (error instanceof NotFound) return null;
       throw error;
     });
-    if (!research || research.status === "completed" || research.status === "cancelled") return;
-    const inputs = await loadScoredCase(ctx, researchId, { signedOff });
+    if (!research || research.status === "cancelled") return;
+    if (research.status === "completed" && cause !== "people") return;
+    if (research.completedAt && research.status === "completed") {
+      const { completedAt } = research;
+      if (!(await firstWithheldSince(ctx, researchId, completedAt)))
+        return restoreSigned(ctx, research, completedAt);
+    }
+    const inputs = await loadScoredCase(ctx, researchId, {
+      signedOff: signedOff || research.status === "completed",
+    });
     await saveOpenPoints(ctx, research, {
       gaps: gapsOf(scoredCoverage(inputs).stretches, askedGap).length,
       contradictions: inputs.contradictions.length,
@@ -58,6 +67,33 @@ export function scoreCase(
     });
     await saveScore(ctx, research, { total, classification });
     await record(ctx, "research.scored", `research:${researchId}`, { version, total, classification, cause });
+  });
+}
+
+type Closed = { id: string; userId: string };
+
+/** Whatever was withheld since stands again, so that the score is what was signed. */
+async function restoreSigned(ctx: Tx<System>, research: Closed, completedAt: Date): Promise<void> {
+  const ofCase = eq(scores.researchId, research.id);
+  const [signed] = await ctx.db
+    .select()
+    .from(scores)
+    .where(and(ofCase, lte(scores.computedAt, completedAt)))
+    .orderBy(desc(scores.computedAt), desc(scores.id))
+    .limit(1);
+  const last = await currentScore(ctx, research.id);
+  if (!signed || !last || isDeepStrictEqual(resultOf(signed), resultOf(last))) return;
+  const { total, classification } = signed;
+  await ctx.db.update(scores).set({ inputs: null }).where(ofCase);
+  const again = { id: uuidv7(ctx.now().getTime()), cause: "people" as const, computedAt: ctx.now() };
+  await ctx.db.insert(scores).values({ ...signed, ...again, inputs: last.inputs });
+  await saveScore(ctx, research, { total, classification });
+  const { version } = signed;
+  await record(ctx, "research.scored", `research:${research.id}`, {
+    version,
+    total,
+    classification,
+    cause: "people",
   });
 }
 

@@ -1,17 +1,31 @@
 import { sql } from "drizzle-orm";
+import { certificates } from "../certificates/certificates.sql.ts";
 import type { Staff, Tx } from "../context.ts";
+import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
 import { letters } from "../letters/letters.sql.ts";
 import { berlinDay } from "../locale.ts";
 import { researchComments } from "../messages/messages.sql.ts";
 import { clockDays } from "../people/clock.ts";
-import { persons } from "../people/people.sql.ts";
+import { factDisputes, persons } from "../people/people.sql.ts";
+import { personLetters } from "../person-letters/person-letters.sql.ts";
 import { agendaItems } from "../researches/agenda.sql.ts";
 import { casePlans } from "../researches/case-plans.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import { isOpenCase, isResting } from "./queue-conditions.ts";
 
-export const dueKinds = ["promise", "task", "answer", "action", "rest", "inform", "letter"] as const;
+export const dueKinds = [
+  "promise",
+  "task",
+  "answer",
+  "action",
+  "rest",
+  "inform",
+  "letter",
+  "person_letter",
+  "dispute",
+  "certificate",
+] as const;
 type DueRow = {
   kind: (typeof dueKinds)[number];
   id: string;
@@ -34,7 +48,7 @@ const restShownDays = 14;
 const informShownDays = 7;
 const maxShown = 100;
 
-/** Due until tomorrow for this person. A rest hides plans and ended rests only, never a promise, answer or task. */
+/** Due until tomorrow for this person; of finished cases what is disputed. A rest hides plans and ended rests alone. */
 export async function dueItems(ctx: Tx<Staff>) {
   const now = ctx.now();
   const me = ctx.actor.userId;
@@ -70,12 +84,25 @@ export async function dueItems(ctx: Tx<Staff>) {
       union all
       select 'letter', id, research_id, number || ' · ' || subject, (written_at at time zone 'Europe/Berlin')::date::text, false
         from ${letters} where state in ('written', 'printed')
+      union all
+      select 'person_letter', id, research_id, number, (written_at at time zone 'Europe/Berlin')::date::text, false
+        from ${personLetters} where state in ('written', 'printed')
+      union all
+      select 'dispute', id, research_id, left(reason, 160), (raised_at at time zone 'Europe/Berlin')::date::text, true
+        from ${factDisputes} where lifted_at is null
+      union all
+      select 'certificate', z.id, z.research_id, z.number, (min(w.withheld_at) at time zone 'Europe/Berlin')::date::text, true
+        from ${certificates} z join (
+          select research_id, published_at, withheld_at from ${custodyPeriods} where status = 'accepted' and withheld is not null
+          union all select research_id, published_at, withheld_at from ${researchTimeline} where status = 'accepted' and withheld is not null
+        ) w on w.research_id = z.research_id and w.published_at <= z.issued_at and w.withheld_at > z.issued_at
+        where z.state = 'valid' group by z.id, z.research_id, z.number
     ) due
     join ${researches} on ${researches.id} = due.research_id
     join ${vehicles} on ${vehicles.id} = ${researches.vehicleId}
     left join ${casePlans} on ${casePlans.researchId} = ${researches.id}
     left join ${agendaItems} on ${agendaItems.id} = due.id
-    where ${isOpenCase}
+    where (${isOpenCase} or due.kind in ('dispute', 'certificate'))
       and (case when ${agendaItems.ownerId} is null then ${isMine} else ${agendaItems.ownerId} = ${me} end)
       and (due.kind not in ('action', 'rest') or not ${isResting(now)})
     order by due.on_day asc nulls last, ${researches.number}, due.kind limit ${maxShown}`);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { appointments } from "#business/appointments/appointments.sql.ts";
 import { waitingCounts } from "#business/declared.ts";
 import { waitsForLetter } from "#business/dunning/read-dunning.ts";
@@ -7,6 +7,7 @@ import { awaitingPayment } from "#business/orders/on-account/awaits-payment.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { isDisputedAlone } from "#business/payments/online/read-attempts.ts";
 import { paymentAttempts, refunds } from "#business/payments/payments.sql.ts";
+import { personLetters } from "#business/person-letters/person-letters.sql.ts";
 import { quotes } from "#business/quotes/quotes.sql.ts";
 import { awaitsAnswer } from "#business/quotes/read-quotes.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
@@ -32,6 +33,11 @@ export function teamCounts(ctx: Ctx<Staff>) {
           Number,
         ),
         dunning: db.$count(orders, waitsForLetter(berlinDay(ctx.now()))),
+        /** To archives and to persons. */
+        letters: sql<number>`${waitingCounts.letters}
+          + ${db.$count(personLetters, inArray(personLetters.state, ["written", "printed"]))}`.mapWith(
+          Number,
+        ),
         questions: db.$count(quotes, awaitsAnswer),
       })
       .from(sql`(values (1)) as one`);

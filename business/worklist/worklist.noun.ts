@@ -18,6 +18,7 @@ export const worklistNoun = {
     "researches",
     "people",
     "letters",
+    "person-letters",
     "orders",
     "quotes",
     "withdrawals",

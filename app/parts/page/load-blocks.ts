@@ -12,7 +12,7 @@ export async function loadBlock<T>(ctx: Ctx, name: string, load: () => Promise<T
 
 type Blocks<A extends Actor, T> = { [Name in keyof T]: (ctx: Ctx<A>) => Promise<T[Name]> };
 
-/** Reads all blocks in one transaction; after a failure each is loaded by itself, so that only the failing one is missing. */
+/** Reads all blocks at once in one transaction, so none may continue as the system; a failing one is missing alone. */
 export async function loadBlocks<A extends Actor, T extends object>(
   ctx: Ctx<A>,
   blocks: Blocks<A, T>,

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
@@ -12,7 +12,8 @@ import {
 } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { custodyPeriods } from "#business/history/history.sql.ts";
-import { answerCodes, personSources, persons } from "../people.sql.ts";
+import { answerCodes, factDisputes, personSources, persons } from "../people.sql.ts";
+import { insertDispute } from "./dispute.ts";
 import { hashOfCode } from "./issue-code.ts";
 import { hideObjector } from "./object.ts";
 
@@ -51,7 +52,8 @@ export async function openAnswer(ctx: Ctx<Visitor>, { code }: z.infer<typeof Ans
       .from(custodyPeriods)
       .where(eq(custodyPeriods.personId, person.id));
     const facts = [...new Set(sources.flatMap(({ facts }) => facts))];
-    return { vehicle: rows[0] ?? null, facts, sources, periods, objectedAt: person.objectedAt };
+    const disputedAt = await disputedSince(ctx, person.id);
+    return { vehicle: rows[0] ?? null, facts, sources, periods, objectedAt: person.objectedAt, disputedAt };
   });
 }
 
@@ -66,6 +68,47 @@ export async function objectByCode(
     const { person } = await personOfCode(ctx, code);
     await hideObjector(ctx, person.id);
   });
+}
+
+export const DisputeByCode = AnswerCode.extend({
+  reason: z.string().trim().min(1, "people_dispute_reason").max(1000, "team_text_too_long"),
+});
+
+/** Their time with the vehicle is wrong: out of everything until somebody has looked. Throws `people_code_unknown`. */
+export async function disputeByCode(
+  ctx: Ctx<Visitor>,
+  { code, reason }: z.infer<typeof DisputeByCode>,
+  address: string,
+): Promise<void> {
+  await countAttempt(ctx, "answer-code", address);
+  return inTransaction(systemContext(ctx, "answer-code"), async (ctx) => {
+    const { person } = await personOfCode(ctx, code);
+    const held = await ctx.db
+      .select({ id: custodyPeriods.id })
+      .from(custodyPeriods)
+      .where(eq(custodyPeriods.personId, person.id));
+    for (const { id } of held) {
+      const about = `custody:${id}`;
+      await insertDispute(ctx, {
+        researchId: person.researchId,
+        about,
+        raisedFor: "person",
+        reason,
+        raisedBy: null,
+      });
+    }
+  });
+}
+
+async function disputedSince(ctx: Tx<System>, personId: string): Promise<Date | null> {
+  const [first] = await ctx.db
+    .select({ raisedAt: factDisputes.raisedAt })
+    .from(factDisputes)
+    .innerJoin(custodyPeriods, eq(custodyPeriods.id, factDisputes.custodyId))
+    .where(and(eq(custodyPeriods.personId, personId), isNull(factDisputes.liftedAt)))
+    .orderBy(factDisputes.raisedAt)
+    .limit(1);
+  return first?.raisedAt ?? null;
 }
 
 /** No answer tells a code that ended from one that never was. */

@@ -1,7 +1,16 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "#business/audit/record.ts";
-import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
+import {
+  asSystem,
+  type Ctx,
+  type Customer,
+  inTransaction,
+  type Staff,
+  type System,
+  type Tx,
+  teamTopic,
+} from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
 import { custodyPeriods, researchTimeline } from "#business/history/history.sql.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -18,28 +27,67 @@ export const RaiseDispute = z.object({
 
 /** Restricts a fact (Art. 16, 18 GDPR): out of report, share and score until somebody decides. Twice is once. */
 export function raiseDispute(ctx: Ctx<Staff>, input: z.infer<typeof RaiseDispute>): Promise<string> {
+  return inTransaction(ctx, (ctx) => insertDispute(ctx, { ...input, raisedBy: ctx.actor.userId }));
+}
+
+export const RaiseOwnDispute = RaiseDispute.omit({ raisedFor: true });
+
+/** Of what stands in the customer's own case, which row security shows them: they say that it is wrong, and it goes at once. */
+export function raiseOwnDispute(ctx: Ctx<Customer>, input: z.infer<typeof RaiseOwnDispute>): Promise<string> {
   return inTransaction(ctx, async (ctx) => {
-    const { researchId, about, raisedFor, reason } = input;
-    const [kind, id = ""] = about.split(":");
-    const subject = kind === "custody" ? { custodyId: id } : { statementId: id };
-    const table = kind === "custody" ? custodyPeriods : researchTimeline;
-    const ofCase = and(eq(table.id, id), eq(table.researchId, researchId));
-    if ((await ctx.db.$count(table, ofCase)) === 0) throw new NotFound();
-    const column = kind === "custody" ? factDisputes.custodyId : factDisputes.statementId;
-    const [open] = await ctx.db
-      .select({ id: factDisputes.id })
-      .from(factDisputes)
-      .where(and(eq(column, id), isNull(factDisputes.liftedAt)));
-    if (open) return open.id;
-    const disputeId = uuidv7(ctx.now().getTime());
-    const raised = { raisedBy: ctx.actor.userId, raisedAt: ctx.now() };
-    await ctx.db
-      .insert(factDisputes)
-      .values({ id: disputeId, researchId, ...subject, raisedFor, reason, ...raised });
-    await record(ctx, "dispute.raised", `research:${researchId}`, { dispute: disputeId });
-    await announcePeople(ctx, researchId);
-    return disputeId;
+    const again = await asSystem(ctx, "find-own-dispute", (ctx) => openDispute(ctx, subjectOf(input.about)));
+    // Pressed twice: what is disputed is shown no more.
+    if (again?.raisedBy === ctx.actor.userId) return again.id;
+    await mustBeOfCase(ctx, input);
+    const raised = { ...input, raisedFor: "customer" as const, raisedBy: ctx.actor.userId };
+    return asSystem(ctx, "raise-own-dispute", (ctx) => insertDispute(ctx, raised));
   });
+}
+
+type Subject = { researchId: string; about: string };
+type Raised = z.infer<typeof RaiseDispute> & { raisedBy: string | null };
+
+function subjectOf(about: string) {
+  const [kind, id = ""] = about.split(":");
+  return kind === "custody" ? { custodyId: id, statementId: null } : { custodyId: null, statementId: id };
+}
+
+/** Throws `NotFound` for what is not of this case, or not shown to the actor. */
+async function mustBeOfCase(ctx: Tx<Customer | Staff | System>, { researchId, about }: Subject) {
+  const { custodyId, statementId } = subjectOf(about);
+  const table = custodyId ? custodyPeriods : researchTimeline;
+  const ofCase = and(eq(table.id, custodyId ?? statementId ?? ""), eq(table.researchId, researchId));
+  if ((await ctx.db.$count(table, ofCase)) === 0) throw new NotFound();
+}
+
+async function openDispute(
+  ctx: Tx<Staff | System>,
+  { custodyId, statementId }: ReturnType<typeof subjectOf>,
+) {
+  const same = custodyId
+    ? eq(factDisputes.custodyId, custodyId)
+    : eq(factDisputes.statementId, statementId ?? "");
+  const [open] = await ctx.db
+    .select({ id: factDisputes.id, raisedBy: factDisputes.raisedBy })
+    .from(factDisputes)
+    .where(and(same, isNull(factDisputes.liftedAt)));
+  return open;
+}
+
+export async function insertDispute(ctx: Tx<Staff | System>, raised: Raised): Promise<string> {
+  const { researchId, raisedFor, raisedBy, reason } = raised;
+  await mustBeOfCase(ctx, raised);
+  const subject = subjectOf(raised.about);
+  const open = await openDispute(ctx, subject);
+  if (open) return open.id;
+  const id = uuidv7(ctx.now().getTime());
+  await ctx.db
+    .insert(factDisputes)
+    .values({ id, researchId, ...subject, raisedFor, reason, raisedBy, raisedAt: ctx.now() });
+  await record(ctx, "dispute.raised", `research:${researchId}`, { dispute: id, for: raisedFor });
+  await announcePeople(ctx, researchId);
+  await ctx.services.events.publish(ctx.db, teamTopic);
+  return id;
 }
 
 export const LiftDispute = z.object({
@@ -76,5 +124,31 @@ export function disputesOf(ctx: Ctx<Staff>, researchId: string) {
       .from(factDisputes)
       .where(eq(factDisputes.researchId, researchId))
       .orderBy(factDisputes.raisedAt),
+  );
+}
+
+/** What the customer disputed themself, with how far it is; the entry itself is shown to nobody until then. */
+export function ownDisputesOf(ctx: Ctx<Customer>, researchId: string) {
+  const { userId } = ctx.actor;
+  return inTransaction(ctx, (ctx) =>
+    // No row of it is theirs to read: what others dispute is between them and us.
+    asSystem(ctx, "read-own-disputes", (ctx) =>
+      ctx.db
+        .select({
+          id: factDisputes.id,
+          reason: factDisputes.reason,
+          raisedAt: factDisputes.raisedAt,
+          decision: factDisputes.decision,
+        })
+        .from(factDisputes)
+        .where(
+          and(
+            eq(factDisputes.researchId, researchId),
+            eq(factDisputes.raisedFor, "customer"),
+            eq(factDisputes.raisedBy, userId),
+          ),
+        )
+        .orderBy(factDisputes.raisedAt),
+    ),
   );
 }

@@ -19,7 +19,15 @@ afterAll(() => app.close());
 
 const issuedAt = new Date("2026-11-20T10:00:00Z");
 const print = (content: ReportContent, locale: "de" | "en") =>
-  printReport(content, { locale, issuedAt, withdrawn: [], blackened: [], names: {}, versions: [] });
+  printReport(content, {
+    locale,
+    issuedAt,
+    withdrawn: [],
+    hidden: [],
+    blackened: [],
+    names: {},
+    versions: [],
+  });
 const paper = (printed: PrintedReport, edition: "full" | "glovebox" = "full") =>
   reportDocument(app.services, { printed, edition, issuedAt, crops: new Map() });
 

@@ -1,4 +1,5 @@
 import { day } from "#business/locale.ts";
+import { namesHidden } from "#business/people/plain-name.ts";
 import type { Chapter, PrintedReport, Showing } from "#business/reports/printed-report.ts";
 import type { ReportContent } from "#business/reports/report-content.ts";
 import { word } from "#business/reports/words.ts";
@@ -9,8 +10,8 @@ import { summary } from "./summary.ts";
 
 /** A report as it is read in one language. What was withdrawn since is left out, whoever did not agree has no name. */
 export function printReport(issued: ReportContent, showing: Showing): PrintedReport {
-  const { locale, issuedAt, withdrawn } = showing;
-  const stands = standing(issued, new Set(withdrawn));
+  const { locale, issuedAt, withdrawn, hidden } = showing;
+  const stands = standing(withoutNames(issued, hidden), new Set(withdrawn));
   const content = withoutBlackened(stands, new Set(showing.blackened));
   const { vehicle, score } = content;
   const chapters: Chapter[] = [
@@ -77,5 +78,23 @@ function standing(content: ReportContent, withdrawn: ReadonlySet<string>): Repor
     questions: content.questions.filter((each) => each.kind !== "no_source" || !withdrawn.has(each.subject)),
     notes,
     sources: content.sources.filter(({ number }) => cited.has(number)),
+  };
+}
+
+/** Without sentences and titles that have a surname which may not be shown; a chapter of nothing else is as if nobody wrote it. */
+function withoutNames(content: ReportContent, hidden: readonly string[]): ReportContent {
+  if (hidden.length === 0) return content;
+  const kept = (paragraphs: ReportContent["prose"][number]["de"]) =>
+    paragraphs
+      .map((sentences) => sentences.filter(({ text }) => !namesHidden(text, hidden)))
+      .filter((sentences) => sentences.length > 0);
+  return {
+    ...content,
+    prose: content.prose
+      .map((chapter) => ({ ...chapter, de: kept(chapter.de), en: kept(chapter.en) }))
+      .filter(({ de, en }) => de.length + en.length > 0),
+    sources: content.sources.map((source) =>
+      source.title && namesHidden(source.title, hidden) ? { ...source, title: null } : source,
+    ),
   };
 }

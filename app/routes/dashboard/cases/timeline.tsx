@@ -1,7 +1,11 @@
 import { useOutletContext } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
+import { flashCookie } from "#app/http/flash.ts";
+import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
+import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { CaseTimeline } from "#app/parts/history/case-timeline.tsx";
 import { toCustodyEntries } from "#app/parts/history/custody-entries.ts";
 import { FruitlessSearches } from "#app/parts/history/fruitless-searches.tsx";
@@ -16,11 +20,13 @@ import { customerZone } from "#app/zones.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { fruitlessSearchesOf, historyOf } from "#business/history/read-history.ts";
 import { withdrawnOf } from "#business/history/statements/read-statements.ts";
+import { ownDisputesOf, RaiseOwnDispute, raiseOwnDispute } from "#business/people/rights/dispute.ts";
 import { requireOwnResearch } from "#business/researches/read-researches.ts";
 import { coverageOfCase } from "#business/researches/statements/read-coverage.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/timeline.ts";
 import { CustodyList } from "./custody-list.tsx";
+import { DisputeSection } from "./disputes/dispute-section.tsx";
 import { TimelineFilter } from "./timeline-filter.tsx";
 import { TimelineTable } from "./timeline-table.tsx";
 import { WithdrawnStatements } from "./withdrawn-statements.tsx";
@@ -37,6 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     coverage: (ctx) => coverageOfCase(ctx, id),
     searches: (ctx) => fruitlessSearchesOf(ctx, id),
   });
+  const disputes = await ownDisputesOf(ctx, id);
   const custody = toCustodyEntries(periods ?? [], locale).map(({ row, entry }) => ({
     ...entry,
     status: row.status,
@@ -50,6 +57,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     entries: entries?.filter(({ eventType }) => !kind || eventType === kind) ?? null,
     choice: { kinds, kind, count: entries?.length ?? 0, asTable: url.searchParams.get("view") === "table" },
     searches: searches ?? [],
+    disputes,
+    subjects: [
+      ...(entries ?? []).map(({ id, when, title }) => ({
+        value: `statement:${id}`,
+        label: `${when}: ${title}`,
+      })),
+      ...custody
+        .filter(({ status }) => status === "accepted")
+        .map(({ id, when, party }) => ({ value: `custody:${id}`, label: `${when}: ${party}` })),
+    ],
     custody: custody.filter(({ status }) => status === "accepted"),
     withdrawn: [
       ...(withdrawn ?? []).map(({ date, ...each }) => ({ ...each, when: formatEdtfDate(date, locale) })),
@@ -69,6 +86,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  const fixed = { researchId: uuidParam(params.researchId) };
+  const back = () => seeOther(`${url.pathname}#dispute`, [flashCookie("dispute-raised")]);
+  return formAction(args, {
+    dispute: on(RaiseOwnDispute, (input) => raiseOwnDispute(context.get(customerZone), input).then(back), {
+      fixed,
+    }),
+  });
+}
+
 /** The kinds of events in this timeline, most frequent first. */
 function kindsOf(entries: readonly TimelineEntry[]) {
   const counts = new Map<string, { value: string; label: string; count: number }>();
@@ -79,8 +107,9 @@ function kindsOf(entries: readonly TimelineEntry[]) {
   return [...counts.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label));
 }
 
-export default function Chronology({ loaderData }: Route.ComponentProps) {
+export default function Chronology({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, coverage, custody, choice, searches, thisYear, withdrawn } = loaderData;
+  const refused = useStickyActionData(actionData);
   const { builtIn } = useOutletContext<{ builtIn: number | null }>();
   return (
     <>
@@ -103,6 +132,7 @@ export default function Chronology({ loaderData }: Route.ComponentProps) {
       <CustodyList custody={custody} />
       <WithdrawnStatements statements={withdrawn} />
       <FruitlessSearches searches={searches} />
+      <DisputeSection subjects={loaderData.subjects} disputes={loaderData.disputes} refused={refused} />
     </>
   );
 }

@@ -10,10 +10,17 @@ import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
-import { AnswerCode, objectByCode, openAnswer } from "#business/people/rights/answer-code.ts";
+import {
+  AnswerCode,
+  DisputeByCode,
+  disputeByCode,
+  objectByCode,
+  openAnswer,
+} from "#business/people/rights/answer-code.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/answer.ts";
 import { AnswerFacts } from "./answer-facts.tsx";
+import { AnswerForms } from "./answer-forms.tsx";
 import { toAnswer } from "./to-answer.ts";
 
 /** The code never stands in an address that is logged: a letter's link carries it behind the #, or it is typed. */
@@ -22,21 +29,31 @@ export async function action(args: Route.ActionArgs) {
   const ctx = context.get(siteZone);
   const address = context.get(addressContext);
   const neverKept = { headers: { "Cache-Control": "private, no-store" } };
+  const fieldByCode = { people_code_unknown: "code" };
+  const show = async (input: AnswerCodeInput) => {
+    const found = await openAnswer(ctx, input, address);
+    return data({ answer: toAnswer(found, languageOf(url.pathname)), code: input.code }, neverKept);
+  };
   return formAction(
     args,
     choose((form) =>
-      on(
-        AnswerCode,
-        async (input) => {
-          if (form.get("objects") === "yes") await objectByCode(ctx, input, address);
-          const found = await openAnswer(ctx, input, address);
-          return data({ answer: toAnswer(found, languageOf(url.pathname)), code: input.code }, neverKept);
-        },
-        { fieldByCode: { people_code_unknown: "code" } },
-      ),
+      form.get("disputes") === "yes"
+        ? on(DisputeByCode, (input) => disputeByCode(ctx, input, address).then(() => show(input)), {
+            fieldByCode,
+          })
+        : on(
+            AnswerCode,
+            async (input) => {
+              if (form.get("objects") === "yes") await objectByCode(ctx, input, address);
+              return show(input);
+            },
+            { fieldByCode },
+          ),
     ),
   );
 }
+
+type AnswerCodeInput = { code: string };
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.answer_title(), description: m.answer_intro(), unlisted: true });
@@ -60,21 +77,13 @@ export default function Answer({ actionData }: Route.ComponentProps) {
                 {m.answer_objected_text()}
               </Notice>
             ) : (
-              <form
-                method="post"
-                action={action}
-                className="no-print grid justify-items-start gap-3 border-t border-rule pt-5"
-              >
-                <input type="hidden" name="code" value={found.code} />
-                <input type="hidden" name="objects" value="yes" />
-                <p className="measure">{m.answer_object_text()}</p>
-                <Button variant="danger">{m.answer_object()}</Button>
-              </form>
+              <AnswerForms answer={found.answer} code={found.code} action={action} />
             )}
           </>
         ) : (
           <form method="post" action={action} className="grid justify-items-start gap-4">
             {refused?.problem && <Notice kind="problem">{refused.problem}</Notice>}
+            {refused?.errors.reason && <Notice kind="problem">{refused.errors.reason}</Notice>}
             <TextField
               ref={codeField}
               name="code"
@@ -107,10 +116,9 @@ export default function Answer({ actionData }: Route.ComponentProps) {
 function useCodeOfLink() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const input = field.current;
     const carried = window.location.hash.slice(1);
-    if (input?.value !== "" || !/^[0-9A-Za-z-]{12,14}$/.test(carried)) return;
-    input.value = carried;
+    if (!/^[0-9A-Za-z-]{12,14}$/.test(carried)) return;
+    if (field.current?.value === "") field.current.value = carried;
     window.history.replaceState(window.history.state, "", window.location.pathname);
   }, []);
   return field;

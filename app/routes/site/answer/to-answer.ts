@@ -4,7 +4,7 @@ import { textOf } from "#business/text-of.ts";
 
 /** In words: what is stored, for which vehicle, and from where. No name, no address: the letter may lie open. */
 export function toAnswer(found: Awaited<ReturnType<typeof openAnswer>>, locale: Locale) {
-  const { vehicle, facts, sources, periods, objectedAt } = found;
+  const { vehicle, facts, sources, periods, objectedAt, disputedAt } = found;
   return {
     vehicle: [vehicle?.make, vehicle?.model, vehicle?.year].filter(Boolean).join(" "),
     facts: facts.map((fact) => textOf(`persons_fact_${fact}`, locale)).join(", "),
@@ -15,6 +15,7 @@ export function toAnswer(found: Awaited<ReturnType<typeof openAnswer>>, locale: 
       obtainedOn: dayText(obtainedOn, locale),
       basis: textOf(`persons_basis_${legalBasis}`, locale),
     })),
+    disputedOn: disputedAt && day(disputedAt, locale),
     objectedOn: objectedAt && day(objectedAt, locale),
   };
 }

@@ -13,6 +13,9 @@ const kindLabels: Record<DueItem["kind"], () => string> = {
   rest: m.today_due_rest,
   inform: m.today_due_inform,
   letter: m.today_due_letter,
+  person_letter: m.today_due_person_letter,
+  dispute: m.today_due_dispute,
+  certificate: m.today_due_certificate,
 };
 
 /** Each thing due in one line: the day, what it is, and the case where it is done. */
@@ -48,4 +51,7 @@ const tabs: Record<DueItem["kind"], string> = {
   rest: "",
   inform: "/people#people",
   letter: "/questions",
+  person_letter: "/people",
+  dispute: "/people#disputes",
+  certificate: "/signing",
 };

@@ -1,4 +1,4 @@
-import type { Ctx, Staff } from "#business/context.ts";
+import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { formatCitation } from "#business/evidence/format-citation.ts";
 import { evidenceOf } from "#business/evidence/read-evidence.ts";
 import type { Locale } from "#business/locale.ts";
@@ -6,7 +6,7 @@ import { draftReport } from "#business/reports/draft-report.ts";
 import { printReport } from "#business/reports/print/print-report.ts";
 import { citationKey, readProse } from "#business/reports/prose.ts";
 import { chaptersOf, chapterVersionsOf, consentsOf } from "#business/reports/read-chapters.ts";
-import { issuedReport } from "#business/reports/read-reports.ts";
+import { issuedReport, sinceSignedOff } from "#business/reports/read-reports.ts";
 import { consentChannels } from "#business/reports/report.ts";
 import { proseChapters } from "#business/reports/report-content.ts";
 import { textOf } from "#business/text-of.ts";
@@ -100,6 +100,8 @@ async function draftOf(
     issuedAt: ctx.now(),
     withdrawn: [],
     blackened: [],
+    hidden: (await inTransaction(ctx, (ctx) => sinceSignedOff(ctx, { researchId, frozenAt: ctx.now() })))
+      .hidden,
     names: Object.fromEntries(names),
     versions: [],
   });
