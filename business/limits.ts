@@ -33,6 +33,8 @@ export const limits = {
     "withdrawal-unacknowledged": { tries: 200, minutes: 60 },
     story: { tries: 10, minutes: 60 },
     request: { tries: 10, minutes: 60 },
+    /** Cards begun, and links asked for again. A family remembers several vehicles in an evening. */
+    "memory-card": { tries: 10, minutes: 60 },
     appointment: { tries: 10, minutes: 60 },
     newsletter: { tries: 10, minutes: 60 },
     /** Mails that one form sends to one address that was typed there, from whichever networks. */

@@ -19,6 +19,7 @@ import { ledgerNoun } from "./ledger/ledger.noun.ts";
 import { lettersNoun } from "./letters/letters.noun.ts";
 import { mailsNoun } from "./mails/mails.noun.ts";
 import { matchingNoun } from "./matching/matching.noun.ts";
+import { memoryCardsNoun } from "./memory-cards/memory-cards.noun.ts";
 import { messagesNoun } from "./messages/messages.noun.ts";
 import { numbersNoun } from "./numbers/numbers.noun.ts";
 import { operationsNoun } from "./operations/operations.noun.ts";
@@ -49,6 +50,7 @@ export const nouns = {
   vehicles: vehiclesNoun,
   history: historyNoun,
   people: peopleNoun,
+  "memory-cards": memoryCardsNoun,
   evidence: evidenceNoun,
   certificates: certificatesNoun,
   reports: reportsNoun,

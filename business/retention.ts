@@ -64,6 +64,10 @@ export const retentionRules = {
   unanswered_persons: { purpose: "former_owners", period: days(unansweredDays) },
   /** Hashes: so that whoever objected is not found and written to once more. */
   stop_list: { purpose: "former_owners", period: null },
+  /** Since the person last confirmed it; asked once a year. */
+  memory_cards: { purpose: "introductions", period: months(36) },
+  /** Begun and never confirmed. */
+  memory_card_drafts: { purpose: "introductions", period: days(90) },
   imports: {
     purpose: "former_owners",
     period: days(14),

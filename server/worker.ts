@@ -13,6 +13,7 @@ import { lapseUnpaidJob, remindUnpaidJob } from "#business/dunning/dunning.jobs.
 import { issueDueInvoicesJob } from "#business/invoices/invoices.jobs.ts";
 import { remindArchivesJob } from "#business/letters/letters.jobs.ts";
 import { resumeMailsJob } from "#business/mails/mails.jobs.ts";
+import { askAgainJob } from "#business/memory-cards/memory-cards.jobs.ts";
 import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
 import { beatSeconds, markOperation } from "#business/operations/mark-operation.ts";
 import { reportProblemsJob } from "#business/operations/operations.jobs.ts";
@@ -53,6 +54,7 @@ const cron: [at: string, job: Job][] = [
   ["30 8 * * *", remindUnpaidJob as Job],
   ["40 8 * * *", lapseUnpaidJob as Job],
   ["20 7 * * *", remindArchivesJob as Job],
+  ["50 7 * * *", askAgainJob as Job],
   ["7-59/15 * * * *", recheckVatIdsJob as Job],
   ["45 3 * * *", purgePartialFilesJob as Job],
   ["30 5 * * *", readReportJob as Job],

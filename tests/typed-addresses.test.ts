@@ -7,6 +7,9 @@ import { SubmitStory, submitStory } from "#business/content/stories/submit-story
 import { Subscribe, subscribe } from "#business/content/subscriptions/subscribe.ts";
 import { inTransaction } from "#business/context.ts";
 import { limits } from "#business/limits.ts";
+import { AnswerCardQuestion, answerCardQuestion } from "#business/memory-cards/answer-question.ts";
+import { MailLink, mailLink } from "#business/memory-cards/mail-link.ts";
+import { startCard } from "#business/memory-cards/start-card.ts";
 import { DeclareWithdrawal, declareWithdrawal } from "#business/withdrawals/declare-withdrawal.ts";
 import { requestForm, storyForm } from "#tests/world/site-forms.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
@@ -53,6 +56,15 @@ const forms: Record<string, (email: string, network: string) => Promise<unknown>
   withdrawal: (email, network) => {
     const words = { contractReference: `${advertising} ${network}`, part: advertising, name: advertising };
     return declareWithdrawal(visitor(), DeclareWithdrawal.parse({ locale: "de", email, ...words }), network);
+  },
+  "memory-card": async (email, network) => {
+    const token = await startCard(visitor(), { locale: "de" }, network);
+    await answerCardQuestion(
+      visitor(),
+      token,
+      AnswerCardQuestion.parse({ question: "contact", name: advertising }),
+    );
+    return mailLink(visitor(), token, MailLink.parse({ email }));
   },
   story: (email, network) => {
     const words = { name: advertising, vehicle: advertising };

@@ -20,6 +20,7 @@ import { fileMailJob, setUnreadAsideJob } from "#business/incoming-mails/incomin
 import { issueDueInvoicesJob, issueInvoiceJob, writeInvoiceJob } from "#business/invoices/invoices.jobs.ts";
 import { releaseLetterJob, remindArchivesJob } from "#business/letters/letters.jobs.ts";
 import { deliverMailJob, giveUpMailJob, resumeMailsJob } from "#business/mails/mails.jobs.ts";
+import { askAgainJob } from "#business/memory-cards/memory-cards.jobs.ts";
 import { sendDailyDigestsJob, sendGatheredJob } from "#business/messages/messages.jobs.ts";
 import { reportProblemsJob } from "#business/operations/operations.jobs.ts";
 import {
@@ -165,6 +166,7 @@ export const handledJobs: HandledJob[] = [
     takeOutPersonsJob,
     async () => (await import("#business/privacy/objections/take-out-persons.ts")).takeOutPersons,
   ),
+  on(askAgainJob, async () => (await import("#business/memory-cards/ask-again.ts")).askAgain),
   on(watchClocksJob, async () => (await import("#business/people/rights/watch-clocks.ts")).watchClocks),
   on(printReportJob, async () => (await import("#business/reports/paper/report-file.ts")).printReportFiles),
   on(

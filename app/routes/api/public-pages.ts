@@ -23,6 +23,7 @@ export const publicPages = [
   "/sample-report",
   "/sample-certificate",
   "/former-owners",
+  "/memory-card",
   "/terms",
   "/terms-business",
   "/privacy",

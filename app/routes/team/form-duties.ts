@@ -22,6 +22,8 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   dispatches: inAll("anybody", "take-back", "discard"),
   stories: { "": "content" },
   requests: inAll("content", "resolve", "decide"),
+  "memory-cards/new": { "": "content" },
+  "memory-cards/:cardId": inAll("content", "contact", "preference", "end"),
   incoming: inAll("conversation", "assign", "move", "discard", "restore", "readdress"),
   appointments: inAll("content", "offer", "withdraw", "cancel"),
   newsletter: { "": "content" },

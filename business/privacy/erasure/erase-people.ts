@@ -12,6 +12,7 @@ import {
   eraseIncomingMailsOfCase,
 } from "#business/incoming-mails/erase-incoming-mails.ts";
 import { eraseMails } from "#business/mails/erase-mails.ts";
+import { eraseCardsOf } from "#business/memory-cards/erase-cards.ts";
 import { orders } from "#business/orders/orders.sql.ts";
 import { logErasuresJob, shredFilesJob } from "#business/privacy/privacy.jobs.ts";
 import { dataExports, erasures } from "#business/privacy/privacy.sql.ts";
@@ -75,6 +76,7 @@ export async function erasePerson(ctx: Tx<System>, userId: string): Promise<void
   }
   keys.push(...(await eraseFilesOfPerson(ctx, userId)), ...(await eraseSender(ctx, user.email)));
   keys.push(...(await eraseIncomingMailsFrom(ctx, user.email)));
+  await eraseCardsOf(ctx, user.email);
   await eraseWith(ctx, "person", userId);
   await eraseAppointments(ctx, { userId, email: user.email });
   await eraseMails(ctx, { userId, email: user.email }, recordsOfContract);

@@ -18,6 +18,11 @@ import { eraseOldIncomingMails } from "#business/incoming-mails/erase-incoming-m
 import { eraseOldInvoices } from "#business/invoices/erase-invoices.ts";
 import { eraseOldEntries } from "#business/ledger/erase-entries.ts";
 import { eraseOldMails, eraseOtherMails } from "#business/mails/erase-mails.ts";
+import {
+  eraseCardDrafts,
+  eraseOldCardConsents,
+  eraseUnrenewedCards,
+} from "#business/memory-cards/erase-cards.ts";
 import { eraseOldBankFiles } from "#business/payments/erase-payments.ts";
 import { eraseUnanswered } from "#business/person-letters/erase-unanswered.ts";
 import { eraseByAge } from "#business/privacy/erasure/erase-declared.ts";
@@ -67,6 +72,8 @@ const actions: Record<TimedRule, Purge | null> = {
   notifications: null,
   imports: purgeImports,
   unanswered_persons: together(eraseUnanswered),
+  memory_cards: together(eraseUnrenewedCards),
+  memory_card_drafts: together(eraseCardDrafts),
   requests: together(eraseOldRequests),
   reports: together(eraseOldReports),
   newsletter_issues: together((ctx, before) => eraseOldMails(ctx, issueTemplate, before)),
@@ -83,7 +90,7 @@ const actions: Record<TimedRule, Purge | null> = {
   }),
   newsletter_unconfirmed: together(eraseUnconfirmedSubscriptions),
   newsletter_proof: together(eraseEndedSubscriptions),
-  consents: null,
+  consents: together(eraseOldCardConsents),
   erasures: null,
   audit: endAuditEntries,
 };

@@ -3,6 +3,8 @@ import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { addressContext, servicesContext, signedInContext } from "#app/http/request-contexts.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
@@ -44,10 +46,24 @@ export default function FormerOwners({
   loaderData: { title, html, contents, draft, email },
   actionData,
 }: Route.ComponentProps) {
+  const lang = useLanguage();
   const steps = [m.former_step_1(), m.former_step_2(), m.former_step_3()];
   return (
     <div className="page pb-10">
       <PageHeading title={m.former_title()} intro={m.former_intro()} />
+      <section
+        aria-labelledby="card"
+        className="mb-12 grid max-w-[44rem] justify-items-start gap-4 border-t-2 border-ink pt-5"
+      >
+        <h2 id="card" className="text-2xl">
+          {m.memory_card_door()}
+        </h2>
+        <p className="measure">{m.memory_card_door_text()}</p>
+        <a href={`/${lang}/memory-card`} className={buttonClass()}>
+          {m.memory_card_door_open()}
+        </a>
+      </section>
+      <h2 className="mb-5 text-2xl">{m.memory_card_door_form()}</h2>
       <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
         <FormerOwnerForm
           email={email}

@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import type { Services, System, Tx } from "#business/context.ts";
+import { NotFound } from "#business/errors.ts";
+import type { Locale } from "#business/locale.ts";
+import { createSignature } from "#platform/signature.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+import { memoryCardLinks, memoryCards } from "./memory-cards.sql.ts";
+
+export type StoredCard = typeof memoryCards.$inferSelect;
+export type OpenedCard = StoredCard & { linkId: string; passedOn: boolean };
+
+/** A further way to the card. Only its hash is stored. */
+export async function issueLink(ctx: Tx<System>, cardId: string): Promise<string> {
+  const token = randomBytes(24).toString("base64url");
+  const hash = hashOfLink(ctx.services, token);
+  const issuedAt = ctx.now();
+  await ctx.db.insert(memoryCardLinks).values({ id: uuidv7(issuedAt.getTime()), cardId, hash, issuedAt });
+  return token;
+}
+
+/** Locked, so that two presses follow each other. Throws `NotFound` for a link that never was, and for one whose card has ended. */
+export async function lockCardOf(ctx: Tx<System>, token: string): Promise<OpenedCard> {
+  const [found] = await ctx.db
+    .select({ card: memoryCards, linkId: memoryCardLinks.id, passedOn: memoryCardLinks.passedOn })
+    .from(memoryCardLinks)
+    .innerJoin(memoryCards, eq(memoryCards.id, memoryCardLinks.cardId))
+    .where(eq(memoryCardLinks.hash, hashOfLink(ctx.services, token)))
+    .for("update");
+  if (!found) throw new NotFound();
+  const { card, linkId, passedOn } = found;
+  return { ...card, linkId, passedOn };
+}
+
+export function addressOfCard({ config }: Services, locale: Locale, token: string): string {
+  return `${config.publicUrl}/${locale}/memory-card/${token}`;
+}
+
+function hashOfLink({ secret }: Services, token: string): string {
+  return createSignature(secret, "memory-card", token);
+}

@@ -1,0 +1,26 @@
+import { asc, eq } from "drizzle-orm";
+import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
+import { lockCardOf } from "./card-link.ts";
+import { memoryCardConsents } from "./memory-cards.sql.ts";
+
+/** The whole card, for whoever has its link. Throws `NotFound`. */
+export function cardOfLink(ctx: Ctx<Visitor>, token: string) {
+  return inTransaction(systemContext(ctx, "memory-card"), async (ctx) => {
+    const { linkId: _, passedOn: __, enteredBy: ___, ...card } = await lockCardOf(ctx, token);
+    return card;
+  });
+}
+
+/** Art. 15, 20 GDPR without an account: card and consents, as they are stored. */
+export function copyOfCard(ctx: Ctx<Visitor>, token: string) {
+  return inTransaction(systemContext(ctx, "memory-card"), async (ctx) => {
+    const { linkId: _, passedOn: __, enteredBy: ___, ...card } = await lockCardOf(ctx, token);
+    const { id: consentId, event, scope, locale, version, text, channel, proof, at } = memoryCardConsents;
+    const consents = await ctx.db
+      .select({ id: consentId, event, scope, locale, version, text, channel, proof, at })
+      .from(memoryCardConsents)
+      .where(eq(memoryCardConsents.cardId, card.id))
+      .orderBy(asc(memoryCardConsents.at), asc(memoryCardConsents.id));
+    return { card, consents };
+  });
+}
