@@ -38,7 +38,7 @@ export const protectionCards: readonly Card[] = [
   { id: "PV-14", title: "lawful-source gate", met: "yes" },
   { id: "PV-15", title: "balancing test stored; holders of the last ten years hidden", met: "yes" },
   { id: "PV-16", title: "clock of Art. 14, which restricts by itself", met: "yes" },
-  { id: "PV-17", title: "letters to former owners", met: "not due", reason: "No letters are sent." },
+  { id: "PV-17", title: "letters to former owners: by post, twice at most, stop list first", met: "yes" },
   {
     id: "PV-18",
     title: "notice before upload, metadata stripped, redaction",

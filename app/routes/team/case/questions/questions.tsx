@@ -98,6 +98,20 @@ export default function Questions({ loaderData: found, actionData }: Route.Compo
           ))}
         </ul>
       </CaseSection>
+      {found.ownRequests.length > 0 && (
+        <CaseSection id="own-requests" title={m.own_requests_title()}>
+          <p className="measure text-soft">{m.own_requests_note()}</p>
+          <ul className="border-t border-rule">
+            {found.ownRequests.map(({ kind, name, to, state }) => (
+              <li key={kind} className="flex flex-wrap gap-x-4 gap-y-1 border-b border-rule py-2">
+                <span className="font-semibold">{name}</span>
+                <span className="min-w-0 break-words">{to}</span>
+                <span className="text-soft">{state}</span>
+              </li>
+            ))}
+          </ul>
+        </CaseSection>
+      )}
       {open && (
         <CaseSection id="ask" title={m.questions_ask()}>
           <Link to={`${address}/several`} className="link justify-self-start">
