@@ -96,8 +96,9 @@ export function peopleHandlers(ctx: Ctx<Staff>, researchId: string, page: string
     act: (ctx: Ctx<Staff>, input: z.output<S>) => Promise<unknown>,
   ) {
     const withPerson = schema.extend({ personId: z.uuid() });
+    // What was read once is not read again: an empty field has become null.
     const done = (input: z.output<typeof withPerson>) =>
-      act(ctx, schema.parse(input)).then(() => saved(at(String(input.personId))));
+      act(ctx, input as z.output<S>).then(() => saved(at(String(input.personId))));
     return on(withPerson, done, { fieldByCode });
   }
   return {
