@@ -41,6 +41,12 @@ export class Conflict<Standing = unknown> extends RuleBroken {
   }
 }
 
+/** Two did the same in one instant, and a key of the table let in one of them. */
+export function isCollision(error: unknown): boolean {
+  const { cause } = error instanceof Error ? error : {};
+  return cause instanceof Error && (cause as Error & { code?: string }).code === "23505"; // PostgreSQL's unique_violation
+}
+
 export class TooMany extends Error {
   readonly kind = "too-many";
   readonly retryAfterSeconds: number;

@@ -47,6 +47,7 @@ const Settings = z.object({
   WORKER: onOff.default(true),
   DRAIN_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
   AUDIT_HEADS: list.refine((places) => places.every(isHeadPlace)).default([]),
+  AUDIT_TIMESTAMP_URL: z.url({ protocol: /^https?$/ }).optional(),
   CLAMD_URL: z
     .url({ protocol: /^(tcp|unix)$/ })
     .refine((address) => !address.startsWith("tcp:") || new URL(address).hostname !== "")
@@ -189,12 +190,9 @@ function unlawfulInProduction(given: Record<string, string | undefined>): string
     ...(given.LIVE_DEMONSTRATION
       ? ["In production the setting LIVE_DEMONSTRATION must not be given: it is for a demonstration."]
       : []),
-    ...(given.VIES_URL?.toLowerCase().startsWith("http:")
-      ? ["In production the setting VIES_URL must begin with https://."]
-      : []),
-    ...(given.PUBLIC_URL?.toLowerCase().startsWith("http:")
-      ? ["In production the setting PUBLIC_URL must begin with https://."]
-      : []),
+    ...(["VIES_URL", "AUDIT_TIMESTAMP_URL", "PUBLIC_URL"] as const)
+      .filter((key) => given[key]?.toLowerCase().startsWith("http:"))
+      .map((key) => `In production the setting ${key} must begin with https://.`),
   ];
 }
 
@@ -221,6 +219,7 @@ function shape(s: z.infer<typeof Settings>) {
     worker: s.WORKER,
     drainSeconds: s.DRAIN_SECONDS,
     auditHeads: s.AUDIT_HEADS,
+    auditTimestampUrl: s.AUDIT_TIMESTAMP_URL ?? null,
     mailIn: shapeMailIn(s, s.HOST),
     mailGatherMinutes: s.MAIL_GATHER_MINUTES,
     clamdUrl: s.CLAMD_URL,

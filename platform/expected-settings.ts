@@ -24,6 +24,7 @@ export const expectedSettings = {
   WORKER: "on or off",
   DRAIN_SECONDS: "a whole number of seconds from 0 to 60",
   AUDIT_HEADS: "absolute paths of files and addresses like mailto:audit@example.org, with commas between",
+  AUDIT_TIMESTAMP_URL: "an address that begins with http:// or https://",
   CLAMD_URL: "an address that begins with tcp:// or unix://",
   ERASURE_LOG: "the path of a file",
   ...expectedMailInSettings,

@@ -33,8 +33,15 @@ await runCommand(usage, { heads: { type: "string" } }, async (words, values) => 
     console.error(`The audit log is not the one of ${at}: link ${seq}, published then, is no longer in it.`);
     return 1;
   }
+  if (heads?.wronglyStamped) {
+    const { seq, at } = heads.wronglyStamped;
+    console.error(`The time stamp of link ${seq}, published at ${at}, is of another line.`);
+    return 1;
+  }
   const ended = endedUntil ? ` Entries up to ${endedUntil} have ended; the signed checkpoint holds.` : "";
-  const compared = heads ? ` All ${heads.compared} published heads are in it.` : "";
+  const compared = heads
+    ? ` All ${heads.compared} published heads are in it, ${heads.stamped} with a time stamp.`
+    : "";
   console.log(
     entries === 0
       ? "The audit log is empty."

@@ -23,3 +23,14 @@ test("without a connection to the database a page says 503, and a form keeps wha
   });
   await app.close();
 });
+
+test("two who save one thing at one instant: the second reads that it is there, and nothing failed", async () => {
+  const work = () => Promise.reject(collision);
+  const collision = new Error("insert", {
+    cause: Object.assign(new Error("duplicate key"), { code: "23505" }),
+  });
+  expect(await runAction("en", work, { error: expect.unreachable } as never)).toMatchObject({
+    data: { problem: expect.stringContaining("saved already") },
+    init: { status: 409 },
+  });
+});

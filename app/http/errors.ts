@@ -1,7 +1,15 @@
 import { data } from "react-router";
 import * as problems from "#app/wording/problem-text.ts";
 import type { Services } from "#business/context.ts";
-import { NotAllowed, NotFound, RoleNeeded, RuleBroken, TooMany, Unavailable } from "#business/errors.ts";
+import {
+  isCollision,
+  NotAllowed,
+  NotFound,
+  RoleNeeded,
+  RuleBroken,
+  TooMany,
+  Unavailable,
+} from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
 
@@ -42,6 +50,8 @@ export async function runAction<T>(locale: Locale, work: () => Promise<T>, log?:
         { problem: m.problem_unavailable({}, { locale }) },
         { status: 503, headers: retryAfter(error) },
       );
+    if (isCollision(error))
+      return data<Problem>({ problem: m.problem_collided({}, { locale }) }, { status: 409 });
     const known = asStatus(error);
     if (!log || known !== error || !(error instanceof Error)) throw known;
     log.error({ err: error }, "an action failed");

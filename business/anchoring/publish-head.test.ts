@@ -2,11 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { hasOpenssl, TimestampAuthority } from "#tests/world/timestamp-authority.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { endAuditEntries } from "../audit/end-audit-entries.ts";
 import { record } from "../audit/record.ts";
 import { inTransaction } from "../context.ts";
 import type { AuditEvent } from "../declared.ts";
+import { type PublishedHead, toHeadLine } from "./head-line.ts";
 import { publishHead } from "./publish-head.ts";
 import { verifyWithHeads } from "./verify-with-heads.ts";
 
@@ -49,7 +51,7 @@ test("every night the head goes to a file and by mail, and is found in the log a
   expect(await verifyWithHeads(app.system(), file)).toMatchObject({
     broken: null,
     cutOff: null,
-    heads: { compared: 2, missing: null },
+    heads: { compared: 2, missing: null, stamped: 0, wronglyStamped: null },
   });
 });
 
@@ -79,7 +81,7 @@ test("published heads whose links have ended are not missed", async () => {
   await publish();
   await endAuditEntries(app.system(), new Date("2023-11-21T11:00:00Z"));
   expect(await verifyWithHeads(app.system(), file)).toMatchObject({
-    heads: { compared: 2, missing: null },
+    heads: { compared: 2, missing: null, stamped: 0, wronglyStamped: null },
   });
 });
 
@@ -90,6 +92,39 @@ test("without a place nothing is published, and a missing file is reported", asy
   expect(await quiet.mails("revision@example.org")).toEqual([]);
   await expect(verifyWithHeads(quiet.system(), file)).rejects.toThrow("There is no file");
   writeFileSync(file, "");
-  expect((await verifyWithHeads(quiet.system(), file)).heads).toEqual({ compared: 0, missing: null });
+  expect((await verifyWithHeads(quiet.system(), file)).heads).toEqual({
+    compared: 0,
+    missing: null,
+    stamped: 0,
+    wronglyStamped: null,
+  });
   await quiet.close();
 });
+
+test.skipIf(!hasOpenssl)(
+  "with an authority each head is stamped; one that is away costs the stamp alone (takes openssl)",
+  async () => {
+    const authority = await new TimestampAuthority().open();
+    const stamped = await openTestApp({ AUDIT_HEADS: file, AUDIT_TIMESTAMP_URL: authority.address });
+    await inTransaction(stamped.system(), (ctx) =>
+      record(ctx, "test.first" as string as AuditEvent, "thing:1"),
+    );
+    await publishHead(stamped.system());
+    authority.answers = (_, response) => response.writeHead(503).end();
+    stamped.later({ days: 1 });
+    await publishHead(stamped.system());
+    const lines = readFileSync(file, "utf8").trim().split("\n");
+    const [{ timestamp, ...head }, unstamped] = lines.map((line) => JSON.parse(line) as PublishedHead) as [
+      PublishedHead,
+      PublishedHead,
+    ];
+    expect(authority.verifies(toHeadLine(head), Buffer.from(timestamp ?? "", "base64"))).toBe(true);
+    expect(unstamped.timestamp).toBeUndefined();
+    const heads = async () => (await verifyWithHeads(stamped.system(), file)).heads;
+    expect(await heads()).toEqual({ compared: 2, missing: null, stamped: 1, wronglyStamped: null });
+    writeFileSync(file, `${JSON.stringify({ ...head, at: "2020-01-01T00:00:00Z", timestamp })}\n`);
+    expect(await heads()).toMatchObject({ stamped: 1, wronglyStamped: { at: "2020-01-01T00:00:00Z" } });
+    await stamped.close();
+    authority.close();
+  },
+);

@@ -2,16 +2,31 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { type AuditVerification, verifyAuditLog } from "#business/audit/verify-audit-log.ts";
 import { readLines } from "#platform/files/append-only-file.ts";
+import { readTimestamp, TimestampRefused } from "#platform/timestamps/timestamp.ts";
 import { type Ctx, inTransaction, type System } from "../context.ts";
-import type { HeadLine } from "./head-line.ts";
+import { type HeadLine, type PublishedHead, toHeadLine } from "./head-line.ts";
 
 const HeadLines = z.array(
-  z.object({ at: z.string(), seq: z.number().int(), hash: z.string(), site: z.string() }),
+  z.object({
+    at: z.string(),
+    seq: z.number().int(),
+    hash: z.string(),
+    site: z.string(),
+    timestamp: z.base64().optional(),
+  }),
 );
 
 export type VerificationWithHeads = AuditVerification & {
-  /** Null where no file was compared; `missing`: the first published head that the log no longer has. */
-  heads: { compared: number; missing: HeadLine | null } | null;
+  /** Null where no file was compared. */
+  heads: {
+    compared: number;
+    /** The first published head that the log no longer has. */
+    missing: HeadLine | null;
+    /** Heads with a time stamp. Who signed it is for `openssl ts -verify` to say. */
+    stamped: number;
+    /** The first whose time stamp is of another line. */
+    wronglyStamped: HeadLine | null;
+  } | null;
 };
 
 /** The chain, and that it still holds every head in `file` whose links have not ended. Throws for a missing file. */
@@ -31,5 +46,20 @@ export async function verifyWithHeads(ctx: Ctx<System>, file: string | null): Pr
     }
     return null;
   });
-  return { ...verification, heads: { compared: heads.length, missing } };
+  const stamped = heads.filter(({ timestamp }) => timestamp !== undefined);
+  const wronglyStamped = stamped.find((head) => !isStampOf(head)) ?? null;
+  return {
+    ...verification,
+    heads: { compared: heads.length, missing, stamped: stamped.length, wronglyStamped },
+  };
+}
+
+function isStampOf({ timestamp = "", ...head }: PublishedHead): boolean {
+  try {
+    readTimestamp(Buffer.from(timestamp, "base64"), toHeadLine(head), null);
+    return true;
+  } catch (error) {
+    if (error instanceof TimestampRefused) return false;
+    throw error;
+  }
 }

@@ -22,8 +22,8 @@ export async function bookStatement(
     return found && found.handled < found.lines ? found.fileKey : null;
   });
   if (!fileKey) return;
-  const bytes = await ctx.services.files.get(fileKey);
-  const { statements } = await readStatementFile(bytes, ctx.services.config.bank.iban);
+  const { files, config } = ctx.services;
+  const { statements } = await files.withPath(fileKey, (file) => readStatementFile(file, config.bank.iban));
   const found = await linesOfFile(ctx, statementId, statements);
   for (;;) {
     const startedAt = performance.now();

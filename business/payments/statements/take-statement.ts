@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, mustBeOnDuty, type Staff, type System } from "#business/context.ts";
@@ -13,18 +12,17 @@ import { statementFileKey } from "./statement.ts";
 /** Keeps a bank's file (CAMT.053, CAMT.054); a job books its lines. A known file or line changes nothing. Throws `RuleBroken`. */
 export async function takeStatement(
   ctx: Ctx<Staff | System>,
-  { fileName, bytes }: { fileName: string; bytes: Uint8Array },
+  { fileName, bytes }: { fileName: string; bytes: Uint8Array | Blob },
 ): Promise<{ statementId: string; lines: number; unread: number }> {
   mustBeOnDuty(ctx, "money");
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
   const { files, queue, config } = ctx.services;
-  const own = await readStatementFile(bytes, config.bank.iban);
-  const lines = own.statements.reduce((sum, statement) => sum + statement.lines.length, 0);
-  const unread = own.statements.reduce((sum, statement) => sum + statement.unread.length, 0);
   const statementId = uuidv7(ctx.now().getTime());
   const fileKey = statementFileKey(statementId);
-  await files.put(fileKey, bytes);
+  const sha256 = await files.put(fileKey, bytes);
   try {
+    const own = await files.withPath(fileKey, (file) => readStatementFile(file, config.bank.iban));
+    const lines = own.statements.reduce((sum, statement) => sum + statement.lines.length, 0);
+    const unread = own.statements.reduce((sum, statement) => sum + statement.unread.length, 0);
     await inTransaction(ctx, async (ctx) => {
       if ((await ctx.db.$count(bankStatements, eq(bankStatements.sha256, sha256))) > 0)
         throw new RuleBroken("statements_known");
@@ -42,11 +40,11 @@ export async function takeStatement(
       await record(ctx, "statement.imported", `statement:${statementId}`, { lines, unread });
       await queue.send(ctx.db, bookStatementJob, { statementId });
     });
+    return { statementId, lines, unread };
   } catch (error) {
     await files.remove(fileKey);
     throw error;
   }
-  return { statementId, lines, unread };
 }
 
 const rowsAtOnce = 1000;

@@ -34,4 +34,17 @@ test("several statements are taken at once, and a wrong file among them costs no
   await expectRuleBroken(takeStatements(finance, [wrong, statement(4)]), "statements_some_refused");
   expect(await taken()).toEqual(["1.xml", "2.xml", "3.xml", "4.xml"]);
   await expectRuleBroken(takeStatements(finance, [wrong]), "statements_unreadable");
+  const kept: string[] = [];
+  for await (const { key } of app.services.files.list())
+    if (key.startsWith("bank-statements/")) kept.push(key);
+  expect(kept, "a file that was refused is not kept").toHaveLength(4);
+});
+
+test("a statement reaches the process that reads it as a file, never as bytes", async () => {
+  const finance = await app.treasurer();
+  const { fileName, bytes } = statement(5);
+  const blob = new Blob([bytes]);
+  blob.arrayBuffer = blob.bytes = () => expect.unreachable("It was read whole in this process.");
+  await takeStatements(finance, [{ fileName, bytes: blob }]);
+  expect(await taken()).toContain("5.xml");
 });

@@ -5,7 +5,7 @@ import { takeStatement } from "./take-statement.ts";
 /** Each on its own; what was taken before changes nothing. Throws `RuleBroken` once all others are taken. */
 export async function takeStatements(
   ctx: Ctx<Staff>,
-  files: readonly { fileName: string; bytes: Uint8Array }[],
+  files: readonly { fileName: string; bytes: Uint8Array | Blob }[],
 ): Promise<void> {
   const refused: RuleBroken[] = [];
   for (const file of files.toSorted((one, other) => one.fileName.localeCompare(other.fileName)))

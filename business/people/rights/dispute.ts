@@ -53,11 +53,17 @@ function subjectOf(about: string) {
 }
 
 /** Throws `NotFound` for what is not of this case, or not shown to the actor. */
-async function mustBeOfCase(ctx: Tx<Customer | Staff | System>, { researchId, about }: Subject) {
+async function mustBeOfCase(ctx: Tx<Customer | Staff | System>, subject: Subject) {
+  if ((await ctx.db.$count(...factIn(subject))) === 0) throw new NotFound();
+}
+
+function factIn({ researchId, about }: Subject) {
   const { custodyId, statementId } = subjectOf(about);
   const table = custodyId ? custodyPeriods : researchTimeline;
-  const ofCase = and(eq(table.id, custodyId ?? statementId ?? ""), eq(table.researchId, researchId));
-  if ((await ctx.db.$count(table, ofCase)) === 0) throw new NotFound();
+  return [
+    table,
+    and(eq(table.id, custodyId ?? statementId ?? ""), eq(table.researchId, researchId)),
+  ] as const;
 }
 
 async function openDispute(
@@ -76,7 +82,10 @@ async function openDispute(
 
 export async function insertDispute(ctx: Tx<Staff | System>, raised: Raised): Promise<string> {
   const { researchId, raisedFor, raisedBy, reason } = raised;
-  await mustBeOfCase(ctx, raised);
+  const [table, ofCase] = factIn(raised);
+  // Locked, as two who raise it at once raise one.
+  const [fact] = await ctx.db.select({ id: table.id }).from(table).where(ofCase).for("update");
+  if (!fact) throw new NotFound();
   const subject = subjectOf(raised.about);
   const open = await openDispute(ctx, subject);
   if (open) return open.id;

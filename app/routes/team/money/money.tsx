@@ -62,13 +62,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...money, filter, isSearched, ...statements, disputed, vatChecks, today: berlinDay(ctx.now()) };
 }
 
-async function filesOf(form: FormData): Promise<{ fileName: string; bytes: Uint8Array }[]> {
+function filesOf(form: FormData): { fileName: string; bytes: File }[] {
   const files = form.getAll("file").filter((file) => file instanceof File && file.size > 0) as File[]; // filtered so
   if (files.length === 0) throw new RuleBroken("statements_missing");
   if (files.some((file) => file.size > maxStatementBytes)) throw new RuleBroken("statements_too_large");
-  return Promise.all(
-    files.map(async (file) => ({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-  );
+  return files.map((file) => ({ fileName: file.name, bytes: file }));
 }
 
 /** `assign`, `ignore` or `reopen` a line, `resolve` another amount, `confirm` in full, `other` by number, `release` on account. */
@@ -90,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
     statement: on(
       noFields,
       async (_, { form }) => {
-        await takeStatements(ctx, await filesOf(form));
+        await takeStatements(ctx, filesOf(form));
         return back("statement-imported");
       },
       {

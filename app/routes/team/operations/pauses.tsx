@@ -20,26 +20,43 @@ export function Pauses({ pauses }: { pauses: readonly Pause[] }) {
           columns={[
             { label: m.pauses_at() },
             { label: m.pauses_length(), numeric: true },
-            { label: m.pauses_during() },
+            { label: m.pauses_during(), wide: true },
           ]}
         >
           {pauses.map(({ at, ms, during }) => (
             <tr key={at.getTime()}>
-              <td className="figures whitespace-nowrap align-top">
-                <time dateTime={at.toISOString()}>
+              <td className="align-top">
+                <time className="figures whitespace-nowrap" dateTime={at.toISOString()}>
                   {formatDateInFigures(at, lang)} {formatTime(at, lang)}
                 </time>
+                {/* On phones below the time, as its column would lie beyond the edge. */}
+                <div className="sm:hidden">
+                  <span className="sr-only">{m.pauses_during()}: </span>
+                  <During during={during} />
+                </div>
               </td>
               <td className="figures whitespace-nowrap text-right align-top">
                 {m.pauses_seconds({
                   seconds: (ms / 1000).toLocaleString(lang, { maximumFractionDigits: 1 }),
                 })}
               </td>
-              <td className="break-words">{during.join(", ") || m.pauses_unknown()}</td>
+              <td className="align-top max-sm:hidden">
+                <During during={during} />
+              </td>
             </tr>
           ))}
         </Table>
       )}
     </section>
   );
+}
+
+/** Each on a line of its own: patterns of routes are long. */
+function During({ during }: Pick<Pause, "during">) {
+  const names = during.length > 0 ? during : [m.pauses_unknown()];
+  return names.map((name) => (
+    <span key={name} className="block text-soft wrap-anywhere">
+      {name}
+    </span>
+  ));
 }
