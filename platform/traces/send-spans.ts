@@ -22,6 +22,8 @@ export function sendSpans(settings: TraceSettings, log: Pick<Log, "warn">): () =
         method: "POST",
         headers: { "content-type": "application/json", ...settings.headers },
         body: JSON.stringify(asOtlp(spans, settings.service)),
+        // The headers may hold a key, which is for nobody else.
+        redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
       });
       await answer.body?.cancel();

@@ -113,9 +113,8 @@ export class TimestampAuthority {
   }
 
   #answer(query: Buffer, response: ServerResponse): void {
-    if (this.answers) return this.answers(query, response);
-    response.setHeader("content-type", "application/timestamp-reply");
-    response.end(this.reply(query));
+    if (this.answers) this.answers(query, response);
+    else response.setHeader("content-type", "application/timestamp-reply").end(this.reply(query));
   }
 
   #openssl(...words: string[]): void {
