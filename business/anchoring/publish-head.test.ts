@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { hasOpenssl, TimestampAuthority } from "#tests/world/timestamp-authority.ts";
+import { hasOpenssl, TimestampAuthority } from "#tests/world/timestamps/timestamp-authority.ts";
 import { endAuditEntries } from "../audit/end-audit-entries.ts";
 import { record } from "../audit/record.ts";
 import { inTransaction } from "../context.ts";

@@ -13,26 +13,26 @@ export type Der = { tag: number; content: Uint8Array };
 
 export class NotDer extends Error {}
 
-export function encode(tag: number, ...content: Uint8Array[]): Uint8Array {
+export function encodeDer(tag: number, ...content: Uint8Array[]): Uint8Array {
   const body = Buffer.concat(content);
   if (body.length > 127) throw new NotDer("Only short values are written.");
   return Buffer.concat([Uint8Array.of(tag, body.length), body]);
 }
 
 /** One value and nothing after it. Throws `NotDer`. */
-export function decode(bytes: Uint8Array): Der {
+export function decodeDer(bytes: Uint8Array): Der {
   const [value, ...more] = valuesIn(bytes);
   if (!value || more.length > 0) throw new NotDer("Not one value.");
   return value;
 }
 
 /** What a sequence, or the wrapper `[0]`, holds. Throws `NotDer`. */
-export function partsOf({ tag, content }: Der): Der[] {
+export function derParts({ tag, content }: Der): Der[] {
   if (tag !== tags.sequence && tag !== explicitZero) throw new NotDer("Not a sequence.");
   return valuesIn(content);
 }
 
-export function contentOf(value: Der | undefined, tag: number): Uint8Array {
+export function derContent(value: Der | undefined, tag: number): Uint8Array {
   if (value?.tag !== tag) throw new NotDer(`Tag ${tag} is missing.`);
   return value.content;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { contentOf, type Der, decode, encode, NotDer, partsOf, tags } from "./der.ts";
+import { type Der, decodeDer, derContent, derParts, encodeDer, NotDer, tags } from "./der.ts";
 
 const hex = (text: string) => Buffer.from(text, "hex");
 const oids = {
@@ -19,14 +19,17 @@ export function timestampRequest(
   data: string,
   nonce = newNonce(),
 ): { request: Uint8Array; nonce: Uint8Array } {
-  const one = encode(tags.integer, Uint8Array.of(1));
-  const algorithm = encode(tags.sequence, encode(tags.oid, oids.sha256), Uint8Array.of(0x05, 0));
-  const imprint = encode(tags.sequence, algorithm, encode(tags.octets, sha256(data)));
-  const certificates = encode(tags.boolean, Uint8Array.of(0xff));
-  return { request: encode(tags.sequence, one, imprint, encode(tags.integer, nonce), certificates), nonce };
+  const one = encodeDer(tags.integer, Uint8Array.of(1));
+  const algorithm = encodeDer(tags.sequence, encodeDer(tags.oid, oids.sha256), Uint8Array.of(0x05, 0));
+  const imprint = encodeDer(tags.sequence, algorithm, encodeDer(tags.octets, sha256(data)));
+  const certificates = encodeDer(tags.boolean, Uint8Array.of(0xff));
+  return {
+    request: encodeDer(tags.sequence, one, imprint, encodeDer(tags.integer, nonce), certificates),
+    nonce,
+  };
 }
 
-/** Whether the answer grants a stamp for `data`, and for this nonce if one is given; not who signed it. Throws `TimestampRefused`. */
+/** A stamp granted for `data`, and for this nonce if one is given; not who signed it. Throws `TimestampRefused`. */
 export function readTimestamp(answer: Uint8Array, data: string, nonce: Uint8Array | null): Timestamp {
   try {
     return readAnswer(answer, data, nonce);
@@ -37,36 +40,36 @@ export function readTimestamp(answer: Uint8Array, data: string, nonce: Uint8Arra
 }
 
 function readAnswer(answer: Uint8Array, data: string, nonce: Uint8Array | null): Timestamp {
-  const [state, token] = partsOf(decode(answer));
-  const status = Buffer.from(contentOf(state && partsOf(state)[0], tags.integer));
+  const [state, token] = derParts(decodeDer(answer));
+  const status = Buffer.from(derContent(state && derParts(state)[0], tags.integer));
   // 0: granted, 1: granted with changes.
   if (status.length !== 1 || status.readUInt8() > 1)
     throw new TimestampRefused(`It was refused: ${status.toString("hex")}`);
   const [, wrapped] = typed(token, oids.signedData);
-  const [, , content] = partsOf(inside(wrapped));
+  const [, , content] = derParts(inside(wrapped));
   const [, octets] = typed(content, oids.timestampInfo);
-  const info = partsOf(decode(contentOf(inside(octets), tags.octets)));
+  const info = derParts(decodeDer(derContent(inside(octets), tags.octets)));
   const [, , imprint, , time] = info;
-  const [algorithm, hashed] = partsOf(imprint ?? missing());
+  const [algorithm, hashed] = derParts(imprint ?? missing());
   typed(algorithm, oids.sha256);
-  if (!sha256(data).equals(contentOf(hashed, tags.octets)))
+  if (!sha256(data).equals(derContent(hashed, tags.octets)))
     throw new TimestampRefused("It is of something else.");
   // Accuracy and order may stand before it, a name behind it; none of them is an integer.
   const echoed = info.slice(5).find(({ tag }) => tag === tags.integer);
   if (nonce && !(echoed && Buffer.from(nonce).equals(echoed.content)))
     throw new TimestampRefused("It is an old answer.");
-  return { timestamp: answer, at: readTime(contentOf(time, tags.time)) };
+  return { timestamp: answer, at: readTime(derContent(time, tags.time)) };
 }
 
 /** The parts of a sequence that begins with this name of its kind. */
 function typed(value: Der | undefined, oid: Uint8Array): Der[] {
-  const parts = partsOf(value ?? missing());
-  if (!Buffer.from(oid).equals(contentOf(parts[0], tags.oid))) throw new NotDer("Of another kind.");
+  const parts = derParts(value ?? missing());
+  if (!Buffer.from(oid).equals(derContent(parts[0], tags.oid))) throw new NotDer("Of another kind.");
   return parts;
 }
 
 function inside(wrapper: Der | undefined): Der {
-  return partsOf(wrapper ?? missing())[0] ?? missing();
+  return derParts(wrapper ?? missing())[0] ?? missing();
 }
 
 function missing(): never {

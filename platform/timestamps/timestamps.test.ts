@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hasOpenssl, TimestampAuthority } from "#tests/world/timestamp-authority.ts";
+import { hasOpenssl, TimestampAuthority } from "#tests/world/timestamps/timestamp-authority.ts";
 import { requestTimestamp } from "./request-timestamp.ts";
 import { readTimestamp, TimestampRefused, timestampRequest } from "./timestamp.ts";
 
