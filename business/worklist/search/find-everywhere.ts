@@ -133,20 +133,19 @@ async function findOrders(ctx: Tx<Staff>, terms: SearchTerms, limit: number) {
   return rows.map((order) => ({ ...order, reference: creditorReference(order.number) }));
 }
 
+/** Case and author are asked for those shown alone: joins would ask for every message found. */
 function findMessages(ctx: Tx<Staff>, terms: SearchTerms, limit: number) {
   return ctx.db
     .select({
       id: researchComments.id,
       researchId: researchComments.researchId,
-      researchNumber: researches.number,
+      researchNumber: sql<string>`(select r.number from ${researches} r where r.id = ${researchComments.researchId})`,
       message: researchComments.message,
       isFromTeam: researchComments.isFromTeam,
-      author: users.name,
+      author: sql<string>`(select u.name from ${users} u where u.id = ${researchComments.authorId})`,
       createdAt: researchComments.createdAt,
     })
     .from(researchComments)
-    .innerJoin(researches, eq(researches.id, researchComments.researchId))
-    .innerJoin(users, eq(users.id, researchComments.authorId))
     .where(hasEveryWord(terms.words, researchComments.message))
     .orderBy(desc(researchComments.createdAt), desc(researchComments.id))
     .limit(limit);

@@ -96,12 +96,14 @@ export function findArchiveSources(ctx: Tx<Staff>, { words }: SearchTerms, limit
     .limit(limit);
 }
 
+/** Asked for those shown alone: a join would ask for every one found. */
+const titleOfSource = sql<string>`(select s.title from ${sources} s where s.id = ${citations.sourceId})`;
+
 export function findTranscripts(ctx: Tx<Staff>, { words }: SearchTerms, limit: number) {
   const { id, sourceId, page, transcript } = citations;
   return ctx.db
-    .select({ id, ...ofCase, sourceId, page, transcript, source: sources.title })
+    .select({ id, ...ofCase, sourceId, page, transcript, source: titleOfSource })
     .from(citations)
-    .innerJoin(sources, eq(sources.id, citations.sourceId))
     .innerJoin(researches, eq(researches.id, citations.researchId))
     .where(hasWordsIn(words, [transcript]))
     .orderBy(...ranked(words, transcript, citations.changedAt), id)
