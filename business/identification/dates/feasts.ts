@@ -23,7 +23,7 @@ export function readFeast(text: string): string | null {
   return offsets ? offsets.map((days) => plusDays(easterSunday(Number(year)), days)).join("/") : null;
 }
 
-const turns = /^(?:jahreswechsel|turn year)$/;
+const turns = /^(?:jahreswechsel|jahreswende|turn year)$/;
 
 const fixedDays: Readonly<Record<string, string>> = {
   neujahr: "01-01",

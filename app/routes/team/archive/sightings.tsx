@@ -145,7 +145,7 @@ function SightingTable({ sightings }: Pick<Loaded, "sightings">) {
     <Table caption={m.sightings_title()} columns={columns}>
       {sightings.map((sighting) => (
         <tr key={sighting.id}>
-          <td>
+          <td className="max-sm:w-1/2">
             <Link to={`/${lang}/team/archive/sightings/${sighting.id}`} state={{ list }} className="link">
               {sighting.vehicle}
             </Link>

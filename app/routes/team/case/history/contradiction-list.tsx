@@ -85,13 +85,14 @@ function Contradiction({
       <Answer answer={found.answer} />
       <OnDuty duty="research">
         <details
+          key={found.answer?.version ?? 0}
           open={refused?.values.key === found.key}
           className="[&[open]>summary]:mb-2 [&>summary]:inline-flex"
         >
           <summary className="link min-h-9 items-center text-sm">
             {found.answer ? m.desk_answer_again() : m.desk_answer_contradiction()}
           </summary>
-          <AnswerForm key={found.answer?.version ?? 0} contradiction={found} refused={refused} />
+          <AnswerForm contradiction={found} refused={refused} />
         </details>
       </OnDuty>
     </>

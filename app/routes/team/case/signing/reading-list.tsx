@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
@@ -33,8 +33,8 @@ export function ReadingList({ reading, changes, mayRead, remarks, refused }: Rea
   const entries = reading.map((entry) => ({ ...entry, isRead: entry.isRead || ticked.has(entry.digest) }));
   const left = entries.filter(({ isRead }) => !isRead).length;
   const before = useRef(left);
-  // The key that ticked one is pressed again for the next.
-  useEffect(() => {
+  // The key that ticked one is pressed again for the next: no paint, and no press, may come between.
+  useLayoutEffect(() => {
     if (left < before.current) list.current?.querySelector<HTMLButtonElement>("button[data-tick]")?.focus();
     before.current = left;
   }, [left]);

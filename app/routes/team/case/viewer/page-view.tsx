@@ -50,6 +50,7 @@ export function PageView({
   const { step, turns, contrast, change } = useSheetLook(sourceId);
   const [ratio, setRatio] = useState(fallbackRatio);
   const [from, setFrom] = useState<PagePoint | null>(null);
+  const drawn = useRef(false);
   useEffect(() => {
     if (nextSrc) new Image().src = nextSrc;
   }, [nextSrc]);
@@ -129,8 +130,17 @@ export function PageView({
               event.currentTarget.setPointerCapture(event.pointerId);
               setFrom(pointOf(event));
             }}
-            onPointerMove={(event) => from && onBox(boxBetween(from, pointOf(event)))}
-            onPointerUp={() => setFrom(null)}
+            onPointerMove={(event) => {
+              if (!from) return;
+              drawn.current = true;
+              onBox(boxBetween(from, pointOf(event)));
+            }}
+            onPointerUp={() => {
+              setFrom(null);
+              // What was drawn is typed next; nothing moves on the page meanwhile.
+              if (drawn.current) focusTranscript({ preventScroll: true });
+              drawn.current = false;
+            }}
           >
             <img
               ref={image}
@@ -166,7 +176,7 @@ export function PageView({
                 aria-label={cropText(box)}
                 aria-describedby="crop-keys"
                 onKeyDown={moveCrop}
-                onClick={focusTranscript}
+                onClick={() => focusTranscript()}
                 className="absolute border-3 border-[#1e4a78] bg-[#a5c6e8]/25"
                 style={placeOf(box)}
               />
@@ -186,8 +196,8 @@ export function PageView({
 }
 
 /** From the crop to what it says: Enter, and a click as well. */
-function focusTranscript() {
-  document.querySelector<HTMLElement>("#viewer textarea[name=transcript]")?.focus();
+function focusTranscript(options?: FocusOptions) {
+  document.querySelector<HTMLElement>("#viewer textarea[name=transcript]")?.focus(options);
 }
 
 const percent = (part: number) => `${part * 100}%`;

@@ -81,6 +81,10 @@ export function StatementForm({ statement, fields, eventOptions, refused }: Stat
                 label={labels.eventType}
                 options={eventOptions}
               />
+              <TextField {...field("titleDe", known("titleDe"))} label={labels.titleDe} autoComplete="off" />
+              <TextField {...field("titleEn", known("titleEn"))} label={labels.titleEn} autoComplete="off" />
+            </div>
+            <div className="grid gap-x-6 gap-y-3 @sm:grid-cols-2">
               <TextField {...field("place", known("place"))} label={labels.place} autoComplete="off" />
               <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] gap-x-2">
                 <TextField
@@ -98,10 +102,6 @@ export function StatementForm({ statement, fields, eventOptions, refused }: Stat
                   ]}
                 />
               </div>
-            </div>
-            <div className="grid gap-x-6 gap-y-3 @sm:grid-cols-2">
-              <TextField {...field("titleDe", known("titleDe"))} label={labels.titleDe} autoComplete="off" />
-              <TextField {...field("titleEn", known("titleEn"))} label={labels.titleEn} autoComplete="off" />
               <TextAreaField
                 {...field("descriptionDe", known("descriptionDe"))}
                 label={labels.descriptionDe}
