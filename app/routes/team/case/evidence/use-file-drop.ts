@@ -41,5 +41,6 @@ function choose(files: readonly File[]): void {
   field.files = chosen.files;
   field.dispatchEvent(new Event("change", { bubbles: true }));
   field.scrollIntoView({ block: "nearest" });
-  field.focus();
+  // The file is there; what it is called comes next.
+  form?.querySelector<HTMLElement>("[name=title]")?.focus();
 }
