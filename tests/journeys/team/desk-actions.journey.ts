@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { waitUntilLive } from "#tests/journeys/support/live.ts";
+import { pressKey, waitUntilLive } from "#tests/journeys/support/live.ts";
 import { signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 import { manyPages } from "#tests/world/many-pages.ts";
@@ -21,7 +21,7 @@ class Hands {
   async keys(...keys: string[]): Promise<void> {
     for (const key of keys) {
       this.#presses++;
-      await this.#page.keyboard.press(key);
+      await pressKey(this.#page, key);
     }
   }
 
