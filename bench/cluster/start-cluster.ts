@@ -10,6 +10,7 @@ import { newSecretKey } from "#platform/credentials/multikey.ts";
 import { closeServices, openServices } from "#server/installation/services.ts";
 import { ObjectServer } from "#tests/world/object-server/object-server.ts";
 import { startPostgres } from "../../scripts/temporary-postgres.ts";
+import { type Balancer, startBalancer } from "../faults/balancer.ts";
 import { type LoadCustomer, seedCustomers } from "../load/seed-customers.ts";
 import { startServer, untilReady } from "../running-server.ts";
 import { type RoundRobin, startRoundRobin } from "./round-robin.ts";
@@ -23,23 +24,34 @@ export type Cluster = {
   workers: Running[];
   /** Message ids of accepted mails, one entry for each time. */
   mails: string[];
+  objects: ObjectServer;
+  database: { url: string; stop: () => void };
+  /** Before the database, if asked for. */
+  balancer: Balancer | null;
   restart: (gone: Running) => Promise<void>;
   close: () => Promise<void>;
 };
 
 /** PostgreSQL, object store, mail server, web processes and workers, each with an own data folder. Null without PostgreSQL. */
-export async function startCluster(port: number, webs: number, customers: number): Promise<Cluster | null> {
+export async function startCluster(
+  port: number,
+  webs: number,
+  customers: number,
+  { isBalanced = false } = {},
+): Promise<Cluster | null> {
   const database = startPostgres(port + 1, "-c max_connections=200");
   if (!database) return null;
   const folder = mkdtempSync(join(tmpdir(), "bench-cluster-"));
   const objects = await new ObjectServer(join(folder, "objects")).listen(port + 2);
   const { mails, mailServer } = await startMailServer(port + 3);
   await createLogin(database.url);
+  const balancer = isBalanced ? await startBalancer(port + 4, port + 1) : null;
+  const url = isBalanced ? database.url.replace(String(port + 1), String(port + 4)) : database.url;
   const shared = {
     HOST: "127.0.0.1",
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    DATABASE_URL: database.url.replace("owner@", "web:web@"),
-    DATABASE_OWNER_URL: database.url,
+    DATABASE_URL: url.replace("owner@", "web:web@"),
+    DATABASE_OWNER_URL: url,
     AUTH_SECRET: "0123456789abcdefghijklmnopqrstuvwxyz",
     CERTIFICATE_KEYS: newSecretKey(),
     SMTP_URL: `smtp://127.0.0.1:${port + 3}`,
@@ -82,6 +94,9 @@ export async function startCluster(port: number, webs: number, customers: number
     people,
     ...running,
     mails,
+    objects,
+    database,
+    balancer,
     restart: async (gone) => {
       gone.child = start(gone.name, gone.port).child;
       if (gone.port) await untilReady(`http://127.0.0.1:${gone.port}`, 120);
@@ -93,6 +108,7 @@ export async function startCluster(port: number, webs: number, customers: number
       endAll();
       mailServer.close();
       await objects.close();
+      await balancer?.close();
       database.stop();
     },
   };

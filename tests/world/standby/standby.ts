@@ -35,11 +35,12 @@ export function startStandby(primaryPort: number, port: number) {
     if (runs) asPostgres("pg_ctl", "-D", data, "-m", "immediate", "stop");
     runs = false;
   };
+  const promote = () => asPostgres("pg_ctl", "-D", data, "-w", "promote");
   const remove = () => {
     kill();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { kill, remove };
+  return { kill, promote, remove };
 }
 
 /** Which server answers, and as whom. */
