@@ -20,6 +20,7 @@ Prints speed, size and memory of the built server, then the engine's figures on 
 Alone:
   --engine   recall, precision and speed of the engine; --foreign measures chassis numbers of others (flags: bench/engine.ts)
   --cluster  three web processes and two workers with a bucket, killed in turn (flags: bench/cluster.ts)
+  --faults   database, object store and disk fail; as root (flags: bench/faults.ts)
   --scaling  bytes of a sighting and of a case, and what many of them take
   --load     response times for 200 simultaneous customers
   --search   searches a second
@@ -31,6 +32,7 @@ Alone:
 const alone = {
   "--engine": () => import(process.argv.includes("--foreign") ? "./foreign.ts" : "./engine.ts"),
   "--cluster": () => import("./cluster.ts"),
+  "--faults": () => import("./faults.ts"),
   "--load": () => import("./load.ts"),
   "--scaling": () => import("./scaling.ts"),
   "--search": () => import("./search.ts"),

@@ -85,7 +85,7 @@ export async function startCluster(
     rmSync(folder, { recursive: true, force: true });
   };
   process.once("exit", endAll);
-  for (const { port: at } of running.webs) await untilReady(`http://127.0.0.1:${at}`, 120);
+  for (const { port: at } of running.webs) await untilReady(`http://127.0.0.1:${at}`, 300);
   const proxy = await startRoundRobin(port);
   proxy.use(running.webs.map(({ port: at }) => at ?? 0));
   return {
@@ -99,7 +99,7 @@ export async function startCluster(
     balancer,
     restart: async (gone) => {
       gone.child = start(gone.name, gone.port).child;
-      if (gone.port) await untilReady(`http://127.0.0.1:${gone.port}`, 120);
+      if (gone.port) await untilReady(`http://127.0.0.1:${gone.port}`, 300);
     },
     close: async () => {
       process.off("exit", endAll);

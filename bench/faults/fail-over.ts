@@ -13,8 +13,9 @@ export async function failOver(port: number): Promise<void> {
   const cluster = await startCluster(port, 2, 12, { isBalanced: true });
   if (!cluster) return console.log("No PostgreSQL server is installed here.");
   const { proxy, services, people, mails, database, balancer } = cluster;
-  const standby = startStandby(port + 1, port + 5);
+  let standby: ReturnType<typeof startStandby> | undefined;
   try {
+    standby = startStandby(port + 1, port + 5, "-c max_connections=200");
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
     await owner.query("alter system set synchronous_standby_names = '*'");
@@ -47,6 +48,6 @@ export async function failOver(port: number): Promise<void> {
     for (const row of await countOutcomes(services, done, mails)) console.log(`| ${row.join(" | ")} |`);
   } finally {
     await cluster.close();
-    standby.remove();
+    standby?.remove();
   }
 }

@@ -164,8 +164,12 @@ function runIn(pid: number, boots: boolean): EmptyDebian["run"] {
   };
   return (command, { reachesOut = !boots } = {}) => {
     const words = ["--target", String(pid), ...spaces, ...(reachesOut ? [] : ["--net"]), "sh", "-c", command];
-    const options = { env, encoding: "utf8", maxBuffer: 2 ** 26, stdio: ["ignore", "pipe", "pipe"] } as const;
-    const { status, stdout, stderr } = spawnSync("nsenter", words, options);
+    const { status, stdout, stderr } = spawnSync("nsenter", words, {
+      env,
+      encoding: "utf8",
+      maxBuffer: 2 ** 26,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     return { ok: status === 0, output: stdout + stderr };
   };
 }

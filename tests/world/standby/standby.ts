@@ -22,13 +22,13 @@ function asPostgres(program: string, ...args: string[]): void {
 }
 
 /** A hot standby of the temporary server at this port. */
-export function startStandby(primaryPort: number, port: number) {
+export function startStandby(primaryPort: number, port: number, settings = "") {
   const folder = mkdtempSync(join(tmpdir(), "standby-"));
   chmodSync(folder, 0o777);
   const data = join(folder, "data");
   const from = ["-h", "127.0.0.1", "-p", String(primaryPort), "-U", "owner"];
   asPostgres("pg_basebackup", ...from, "-D", data, "-R", "--checkpoint=fast");
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 ${settings}`;
   asPostgres("pg_ctl", "-D", data, "-l", join(folder, "log"), "-o", options, "-w", "start");
   let runs = true;
   const kill = () => {
