@@ -32,6 +32,7 @@ import { startWorker, watchWorker } from "./worker.ts";
 export { sharePauses } from "#platform/database/share-pauses.ts";
 export { openControl } from "./control.ts";
 export { endWhenLost } from "./end-when-lost.ts";
+export { warnOfClock } from "./installation/clock-offset.ts";
 export { closeServices, openServices } from "./installation/services.ts";
 export { openMailDoor } from "./mail-door.ts";
 export { welcome } from "./welcome.ts";

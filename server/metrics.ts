@@ -8,6 +8,7 @@ import { jobBounds, jobDurations } from "#platform/metrics/job-durations.ts";
 import { type MetricFamily, prometheusText, type Sample } from "#platform/metrics/prometheus-text.ts";
 import { durationBounds, requestDurations } from "#platform/metrics/request-durations.ts";
 import { readVersion } from "#platform/read-version.ts";
+import { clockOffset } from "./installation/clock-offset.ts";
 import type { RequestVariables } from "./log-requests.ts";
 
 /** `/metrics` for Prometheus, with METRICS_TOKEN only. Of this process, and of what all share. */
@@ -20,7 +21,12 @@ export function metrics(services: Services) {
     if (!isToken(c.req.header("authorization"), token))
       return c.text("unauthorized", 401, { "WWW-Authenticate": "Bearer" });
     const ctx = { services, actor: { kind: "system", job: "metrics" }, now: () => new Date() } as const;
-    const text = prometheusText([...ofProcess(), ...ofAll(await readMeasures(ctx))]);
+    const clock = gauge(
+      "werdegang_clock_offset_seconds",
+      "How far this machine's clock is ahead of the database's.",
+      await clockOffset(services),
+    );
+    const text = prometheusText([...ofProcess(), clock, ...ofAll(await readMeasures(ctx))]);
     return c.text(text, 200, { "Content-Type": "text/plain; version=0.0.4", "Cache-Control": "no-store" });
   });
   return app;

@@ -14,6 +14,7 @@ try {
   if (config.workerPort !== null) await assertPortFree(config.host, config.workerPort, "WORKER_PORT");
   compileTexts();
   const { readInstallation } = await import("#business/status/read-installation.ts");
+  const { warnOfClock } = await import("./installation/clock-offset.ts");
   const { closeServices, openServices } = await import("./installation/services.ts");
   const { sharePauses } = await import("#platform/database/share-pauses.ts");
   const { endWhenLost } = await import("./end-when-lost.ts");
@@ -29,6 +30,7 @@ try {
   const mailDoor = await openMailDoor(services);
   await sharePauses(services.database, services.log, { receive: false });
   const ctx = { services, actor: { kind: "system", job: "worker" }, now: () => new Date() } as const;
+  await warnOfClock(services);
   services.log.info(await readInstallation(ctx), "worker started");
   const stop = async () => {
     isEnding = true;

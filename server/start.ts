@@ -49,6 +49,7 @@ async function start(config: Config): Promise<void> {
     seedDemonstration,
     sharePauses,
     startWorker,
+    warnOfClock,
     watchWorker,
     welcome,
   }: typeof import("./app.ts") = await import(bundle);
@@ -72,6 +73,7 @@ async function start(config: Config): Promise<void> {
     port: config.port,
   });
   await welcome(services);
+  await warnOfClock(services);
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     isEnding = true;

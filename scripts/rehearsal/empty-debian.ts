@@ -18,7 +18,7 @@ const pause = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(
 
 type Ran = { ok: boolean; output: string };
 export type EmptyDebian = {
-  /** A shell command inside. `reachesOut`: with the network of this machine; else, once it has booted, with a loopback of its own. */
+  /** A shell command inside. `reachesOut`: with this machine's network instead of the system's own loopback. */
   run: (command: string, options?: { reachesOut?: boolean }) => Ran;
   write: (path: string, content: string | Uint8Array) => void;
   remove: () => void;

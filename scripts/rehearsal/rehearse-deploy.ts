@@ -7,7 +7,7 @@ import { readSteps, type Step } from "./read-runbook.ts";
 const random = () => randomBytes(32).toString("hex");
 
 /** What only the operator knows, or what cannot be had here; the reason is printed. */
-const inPlaceOf: [said: string | RegExp, here: string][] = [
+const inPlaceOf: [written: string | RegExp, here: string][] = [
   ["git archive --remote=REPOSITORY TAG | tar x", "tar x --file /root/release.tar"],
   [/LOGIN-PASSWORD/g, random()],
   [/OWNER-PASSWORD/g, random()],
@@ -22,14 +22,14 @@ const inPlaceOf: [said: string | RegExp, here: string][] = [
   ],
 ];
 
-/** Said of blocks that hold it. */
-const notHere: [said: string, why: string][] = [
+/** Blocks that hold it are left out. */
+const notHere: [part: string, why: string][] = [
   ["timedatectl", "a system in a folder has no clock of its own"],
   ["journal-upload", "there is no second machine"],
   ["curl -fsSL REPOSITORY", "the files of the release come from this checkout"],
 ];
 
-const reachOut = /\b(apt |npm ci)/;
+const reachOut = /\b(apt |npm (ci|install))/;
 
 /** Does what docs/runbooks/deploy.md and the first part of backup-and-restore.md say, in an empty Debian that boots. */
 export function rehearseDeploy(): boolean {
@@ -56,12 +56,12 @@ function follow(debian: EmptyDebian, path: string, until: string | number): bool
 
 function take(debian: EmptyDebian, path: string, step: Step): boolean {
   const where = `${path}:${step.line}`;
-  const why = notHere.find(([said]) => step.text.includes(said))?.[1];
+  const why = notHere.find(([part]) => step.text.includes(part))?.[1];
   if (why) {
     console.log(`not here  ${where}  ${why}`);
     return true;
   }
-  const text = inPlaceOf.reduce((so, [said, here]) => so.replace(said, here), step.text);
+  const text = inPlaceOf.reduce((text, [written, here]) => text.replace(written, here), step.text);
   if (step.file) {
     debian.write(step.file.slice(1), step.file.endsWith("Caddyfile") ? `{\n\tlocal_certs\n}\n${text}` : text);
     console.log(`written   ${where}  ${step.file}`);
