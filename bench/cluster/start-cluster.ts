@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +9,7 @@ import { readConfig } from "#platform/config.ts";
 import { newSecretKey } from "#platform/credentials/multikey.ts";
 import { closeServices, openServices } from "#server/installation/services.ts";
 import { ObjectServer } from "#tests/world/object-server/object-server.ts";
+import { buildIfNeeded } from "../../scripts/build.ts";
 import { startPostgres } from "../../scripts/temporary-postgres.ts";
 import { type Balancer, startBalancer } from "../faults/balancer.ts";
 import { type LoadCustomer, seedCustomers } from "../load/seed-customers.ts";
@@ -62,7 +63,7 @@ export async function startCluster(
     ...objects.environment,
   };
   // Once, not by three processes at the same time.
-  spawnSync("node", ["scripts/build.ts"], { stdio: "ignore" });
+  await buildIfNeeded();
   const services = await openServices(readConfig({ ...shared, DATA_DIR: join(folder, "bench") }), {
     workers: false,
   });

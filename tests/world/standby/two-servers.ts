@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,6 +10,7 @@ import { closeServices, openServices } from "#server/installation/services.ts";
 import { seedResearcher } from "../../../bench/desk/seed-researcher.ts";
 import { seedCustomers } from "../../../bench/load/seed-customers.ts";
 import { startServer, untilReady } from "../../../bench/running-server.ts";
+import { buildIfNeeded } from "../../../scripts/build.ts";
 import { startPostgres } from "../../../scripts/temporary-postgres.ts";
 
 const ports = { postgres: 54_350, web: [43_121, 43_122] };
@@ -34,7 +34,7 @@ export async function startTwoServers() {
     TRUST_PROXY: "on",
     LOG_LEVEL: "error",
   };
-  spawnSync("node", ["scripts/build.ts"], { stdio: "ignore" });
+  await buildIfNeeded();
   const services = await openServices(readConfig(settings), { workers: false });
   const system = { services, actor: { kind: "system", job: "test" }, now: () => new Date() } as const;
   const people = await seedCustomers(services, 8);
