@@ -9,7 +9,7 @@ export type SmallDisk = { path: string; fill: () => void; free: () => void };
 export function openSmallDisk(megabytes: number): SmallDisk {
   const path = mkdtempSync(join(tmpdir(), "small-"));
   const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m,mode=777`, "tmpfs", path]);
-  if (mounted.status !== 0) throw new Error(`No file system could be mounted: ${mounted.stderr}`);
+  if (mounted.status !== 0) throw new Error(`No file system could be mounted: ${String(mounted.stderr)}`);
   const filler = join(path, "filler");
   mkdirSync(filler);
   return {

@@ -14,7 +14,7 @@ const inPlaceOf: [written: string | RegExp, here: string][] = [
   ["OUTPUT-OF-openssl-rand-hex-32", random()],
   [
     "nano /etc/werdegang.env",
-    "sed -i -E '/^OPERATOR_/{s/Muster/Probe/g;s/kontakt@/team@/;s/00000+/1234567/g;s#00/000/#12/345/#;s/=12345$/=29221/;s/DE02120300000000202051/DE89370400440532013000/}' /etc/werdegang.env",
+    "sed -i -E '/^OPERATOR_/{s/DE02120300000000202051/DE89370400440532013000/;s/Muster/Probe/g;s/kontakt@/team@/;s/00000+/1234567/g;s#00/000/#12/345/#;s/=12345$/=29221/}' /etc/werdegang.env",
   ],
   [
     "curl -fsSI https://example.org",
