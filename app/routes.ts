@@ -205,6 +205,10 @@ export default [
       route("money/vouchers", "routes/team/money/vouchers/vouchers.tsx"),
       route("money/withdrawals", "routes/team/money/withdrawals/withdrawals.tsx"),
       route("withdrawals", "routes/team/money/old-address.ts"),
+      route("breaches", "routes/team/breaches/breaches.tsx"),
+      route("breaches/new", "routes/team/breaches/new-breach.tsx"),
+      route("breaches/:breachId", "routes/team/breaches/breach.tsx"),
+      route("breaches/:breachId/file/:format", "routes/team/breaches/breach-file.ts"),
       route("candidates", "routes/team/candidates/candidates.tsx"),
       route("researches/:researchId", "routes/team/case/case.tsx", [
         index("routes/team/case/history/history.tsx"),

@@ -4,6 +4,7 @@ import { appointmentsNoun } from "./appointments/appointments.noun.ts";
 import { archiveNoun } from "./archive/archive.noun.ts";
 import { auditNoun } from "./audit/audit.noun.ts";
 import { booksNoun } from "./books/books.noun.ts";
+import { breachesNoun } from "./breaches/breaches.noun.ts";
 import { certificatesNoun } from "./certificates/certificates.noun.ts";
 import { changesNoun } from "./changes/changes.noun.ts";
 import { contentNoun } from "./content/content.noun.ts";
@@ -87,6 +88,7 @@ export const nouns = {
   identification: identificationNoun,
   changes: changesNoun,
   operations: operationsNoun,
+  breaches: breachesNoun,
   status: statusNoun,
   books: booksNoun,
 };

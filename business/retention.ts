@@ -109,6 +109,8 @@ export const retentionRules = {
     period: years(3),
     fromYearEnd: true,
   },
+  /** Art. 33 (5) GDPR, from when it was closed. */
+  breaches: { purpose: "declarations", period: years(3), fromYearEnd: true },
   mails: { purpose: "messages", period: months(12) },
   appointments: {
     purpose: "appointments",

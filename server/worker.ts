@@ -2,6 +2,7 @@ import { publishHeadJob } from "#business/anchoring/anchoring.jobs.ts";
 import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.ts";
 import { rekeySightingsJob } from "#business/archive/archive.jobs.ts";
 import { reconcileJob } from "#business/books/books.jobs.ts";
+import { alertBreachesJob } from "#business/breaches/breaches.jobs.ts";
 import { announceChangesJob } from "#business/changes/changes.jobs.ts";
 import type { Services } from "#business/context.ts";
 import {
@@ -61,6 +62,7 @@ const cron: [at: string, job: Job][] = [
   ["0 6 * * *", reconcileJob as Job],
   ["50 3 * * *", publishHeadJob as Job],
   ["*/10 * * * *", reportProblemsJob as Job],
+  ["*/10 * * * *", alertBreachesJob as Job],
 ];
 
 /** Unless WORKER=off, the web process runs jobs too. */

@@ -7,7 +7,9 @@ export const multiLineFields: ReadonlySet<string> = new Set([
   "bringDe",
   "bringEn",
   "conditions",
+  "consequences",
   "coverage",
+  "data",
   "description",
   "descriptionDe",
   "descriptionEn",
@@ -17,6 +19,7 @@ export const multiLineFields: ReadonlySet<string> = new Set([
   "holdingsDe",
   "holdingsEn",
   "lookedFor",
+  "measures",
   "message",
   "note",
   "outcome",
@@ -33,6 +36,7 @@ export const multiLineFields: ReadonlySet<string> = new Set([
   "textEn",
   "topic",
   "transcript",
+  "what",
   "words",
 ]);
 

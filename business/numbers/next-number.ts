@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { asSystem, type Tx } from "../context.ts";
 import { numberRanges } from "./numbers.sql.ts";
 
-export type Series = "B" | "F" | "RE" | "ST" | "ER" | "A" | "G" | "L";
+export type Series = "B" | "F" | "RE" | "ST" | "ER" | "A" | "G" | "L" | "D";
 
-/** B-2026-0001: order; F case, RE invoice, ST Storno, ER refund file, A quote, G voucher, L letter. Gapless, by transaction. */
+/** B-2026-0001: order; F case, RE invoice, ST Storno, ER refund file, A quote, G voucher, L letter, D breach. Gapless. */
 export async function nextNumber(ctx: Tx, series: Series): Promise<string> {
   const year = yearInBerlin(ctx.now());
   // Only the system role may write the counter.

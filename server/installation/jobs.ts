@@ -4,6 +4,7 @@ import { remindAppointmentsJob } from "#business/appointments/appointments.jobs.
 import { archiveChangedJob, rekeySightingsJob, takeOutPersonsJob } from "#business/archive/archive.jobs.ts";
 import { runImportJob } from "#business/archive/imports.jobs.ts";
 import { reconcileJob } from "#business/books/books.jobs.ts";
+import { alertBreachesJob } from "#business/breaches/breaches.jobs.ts";
 import { announceChangesJob } from "#business/changes/changes.jobs.ts";
 import { queueIssueMailsJob } from "#business/content/issues/issues.jobs.ts";
 import type { Ctx, System } from "#business/context.ts";
@@ -107,6 +108,7 @@ export const handledJobs: HandledJob[] = [
   on(lapseQuotesJob, async () => (await import("#business/quotes/lapse-quotes.ts")).lapseQuotes),
   on(issueDueInvoicesJob, async () => (await import("#business/invoices/issue-due.ts")).issueDueInvoices),
   on(burnRedactionJob, async () => (await import("#business/reports/paper/burn-and-print.ts")).burnAndPrint),
+  on(alertBreachesJob, async () => (await import("#business/breaches/alert-breaches.ts")).alertBreaches),
   on(reportProblemsJob, async () => (await import("#business/operations/report-problems.ts")).reportProblems),
   on(publishHeadJob, async () => (await import("#business/anchoring/publish-head.ts")).publishHead),
   on(reconcileJob, async () => (await import("#business/books/reconcile.ts")).reconcile),

@@ -15,6 +15,8 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   },
   today: inAll("anybody", "again", "mail-again", "mail-aside"),
   operations: { retry: "administration" },
+  "breaches/new": { record: "administration" },
+  "breaches/:breachId": inAll("administration", "amend", "decide", "notice", "close"),
   people: inAll("administration", "invite", "roles", "end-sessions", "remove"),
   commands: inAll("planning", "assign", "rest"),
   texts: inAll("conversation", "add", "change", "remove", "take-first"),

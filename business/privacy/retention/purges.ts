@@ -51,6 +51,7 @@ const actions: Record<TimedRule, Purge | null> = {
   exports: eraseExports,
   searches: purgeEnquiries,
   order_drafts: null,
+  breaches: null,
   cases: eraseOldCases,
   removed_files: purgeDocuments,
   contracts: eraseOldContracts,

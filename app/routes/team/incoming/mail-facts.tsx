@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { m } from "#texts/messages.js";
 import type { MailOnDesk } from "./shown-mail.ts";
 
@@ -30,6 +31,13 @@ export function MailFacts({ mail }: { mail: MailOnDesk }) {
           {m.incoming_original()} <span className="sr-only">({subject})</span>
         </a>
       </li>
+      <OnDuty duty="administration">
+        <li>
+          <Link to={`/${lang}/team/breaches/new?mail=${id}`} className="link">
+            {m.breaches_from_mail()} <span className="sr-only">({subject})</span>
+          </Link>
+        </li>
+      </OnDuty>
     </ul>
   );
 }

@@ -87,6 +87,9 @@ export default function People({ loaderData: { people, manages }, actionData }: 
         <p>
           <Link to={`/${lang}/team/operations`} className="link">
             {m.operations_open()}
+          </Link>{" "}
+          <Link to={`/${lang}/team/breaches`} className="link ml-6">
+            {m.breaches_title()}
           </Link>
         </p>
       )}

@@ -11,6 +11,8 @@ import { type QueueRow, toQueueRow } from "#app/routes/team/queue/queue-row.ts";
 import { formatDate } from "#app/ui/date.tsx";
 import { staffZone } from "#app/zones.ts";
 import { readReconciliation } from "#business/books/read-reconciliation.ts";
+import { clockText } from "#business/breaches/breach-words.ts";
+import { openBreaches } from "#business/breaches/read-breaches.ts";
 import { SendMailAgain, sendMailAgain } from "#business/mails/send-mail-again.ts";
 import { SetMailAside, setMailAside } from "#business/mails/set-mail-aside.ts";
 import { readProblems } from "#business/operations/read-operations.ts";
@@ -21,6 +23,7 @@ import { readToday } from "#business/worklist/read-today.ts";
 import { readUnsent } from "#business/worklist/read-unsent.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/today.ts";
+import { BreachesBlock } from "./breaches-block.tsx";
 import { CaseLines } from "./case-lines.tsx";
 import { DueLines } from "./due-lines.tsx";
 import { ProblemsBlock } from "./problems-block.tsx";
@@ -40,6 +43,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     due: today.due,
     candidates: rows(today.candidates),
     unsent: await readUnsent(ctx),
+    breaches: (await openBreaches(ctx)).map(({ clock, ...breach }) => ({
+      ...breach,
+      state: clock.state,
+      text: clockText(clock, languageOf(url.pathname)),
+    })),
     problems: mayDo(ctx.actor.roles, "administration") ? await readProblems(ctx) : [],
     books: mayDo(ctx.actor.roles, "money") ? await readReconciliation(ctx) : null,
   };
@@ -65,6 +73,7 @@ export default function Today({ loaderData: found, actionData }: Route.Component
       <h1 className="pt-4 text-3xl">{m.today_title()}</h1>
       <p className="pb-4 text-soft">{m.today_mine_hint()}</p>
       <ProblemsBlock problems={found.problems} />
+      <BreachesBlock breaches={found.breaches} />
       <UnsentBlock unsent={found.unsent} refused={refused} />
       <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
         {found.returned.length > 0 && (

@@ -51,8 +51,8 @@ export function RedactionBoard({ view, firstPage, refused }: RedactionBoardProps
   }
 
   const count = edited.regions.length;
-  const submit =
-    count === 1 ? m.redaction_submit_one() : m.redaction_submit_several({ count: String(count) });
+  const some = count === 1 ? m.redaction_submit_one() : m.redaction_submit_several({ count: String(count) });
+  const submit = count === 0 ? m.redaction_open() : some;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: undoing works wherever the focus is on the board
     <div
