@@ -12,7 +12,7 @@ import type { AsideReason, LeftOut, MailKind } from "./incoming-mail.ts";
 import { incomingMails } from "./incoming-mails.sql.ts";
 import { recordReport } from "./record-report.ts";
 import { splitQuoted } from "./split-quoted.ts";
-import { storeMailAttachments } from "./store-attachments.ts";
+import { listAttachments, storeMailAttachments } from "./store-attachments.ts";
 
 type Waiting = typeof incomingMails.$inferSelect;
 type Stored = { documents: string[]; leftOut: LeftOut[] };
@@ -152,7 +152,8 @@ function saveAsComment(
   });
 }
 
-function factsOf({ from, subject, messageId, sentAt, text, notes, authentication }: ReadMail) {
+function factsOf(read: ReadMail) {
+  const { from, subject, messageId, sentAt, text, notes, authentication } = read;
   const { own, quoted } = splitQuoted(text);
   return {
     fromAddress: from?.address ?? null,
@@ -164,6 +165,7 @@ function factsOf({ from, subject, messageId, sentAt, text, notes, authentication
     quoted,
     notes,
     authentication,
+    attached: listAttachments(read.attachments),
   };
 }
 

@@ -23,6 +23,9 @@ export type AsideReason = (typeof asideReasons)[number];
 /** An attachment that is in the original alone; `code` is a key of the problems. */
 export type LeftOut = { name: string; code: string };
 
+/** What came with a mail, for whoever decides where it goes before anything is stored. */
+export type Attached = { name: string; size: number };
+
 /** Who wrote what the team assigns by hand. */
 export const writers = ["customer", "other"] as const;
 

@@ -7,7 +7,14 @@ import { moment } from "../columns.ts";
 import { letters } from "../letters/letters.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { staffDutyChanges, systemAccess } from "../roles.sql.ts";
-import { asideReasons, type LeftOut, mailKinds, mailStates, writers } from "./incoming-mail.ts";
+import {
+  type Attached,
+  asideReasons,
+  type LeftOut,
+  mailKinds,
+  mailStates,
+  writers,
+} from "./incoming-mail.ts";
 
 /** What came in by e-mail; the whole of it lies in the file store. No policy names the customer: what is for them is a comment. */
 export const incomingMails = pgTable(
@@ -39,6 +46,7 @@ export const incomingMails = pgTable(
     quoted: text().notNull().default(""),
     notes: text({ enum: mailNotes }).array().notNull().default(sql`'{}'::text[]`),
     authentication: jsonb().$type<Authentication>(),
+    attached: jsonb().$type<Attached[]>().notNull().default([]),
     /** Files of the case that came with it. */
     documents: uuid().array().notNull().default(sql`'{}'::uuid[]`),
     leftOut: jsonb().$type<LeftOut[]>().notNull().default([]),

@@ -22,6 +22,7 @@ const shown = {
   quoted: incomingMails.quoted,
   notes: incomingMails.notes,
   authentication: incomingMails.authentication,
+  attached: incomingMails.attached,
   documents: incomingMails.documents,
   leftOut: incomingMails.leftOut,
   commentId: incomingMails.commentId,

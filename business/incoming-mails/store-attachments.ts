@@ -3,7 +3,7 @@ import type { Ctx, Customer, System } from "../context.ts";
 import { RuleBroken, TooMany } from "../errors.ts";
 import { uploadAsTeam } from "../researches/uploads/upload-as-team.ts";
 import { uploadFile } from "../researches/uploads/upload-file.ts";
-import { type LeftOut, maxAttachments } from "./incoming-mail.ts";
+import { type Attached, type LeftOut, maxAttachments } from "./incoming-mail.ts";
 
 /** Logos and lines of signatures: no photograph that somebody sends is so small. */
 const smallestPicture = 15 * 1024;
@@ -16,8 +16,7 @@ export async function storeMailAttachments(
 ): Promise<{ documents: string[]; leftOut: LeftOut[] }> {
   const documents = new Set<string>();
   const leftOut: LeftOut[] = [];
-  for (const { name, bytes, embedded } of attachments) {
-    if (embedded && bytes.length < smallestPicture) continue;
+  for (const { name, bytes } of attachments.filter(isMeant)) {
     const file = new File([new Uint8Array(bytes)], name);
     try {
       if (documents.size >= maxAttachments) throw new RuleBroken("uploads_too_many");
@@ -34,6 +33,18 @@ export async function storeMailAttachments(
     }
   }
   return { documents: [...documents], leftOut };
+}
+
+/** Their names and sizes, before anything is stored. */
+export function listAttachments(attachments: ReadMail["attachments"]): Attached[] {
+  return attachments
+    .filter(isMeant)
+    .slice(0, maxAttachments)
+    .map(({ name, bytes }) => ({ name: name.slice(0, 200), size: bytes.length }));
+}
+
+function isMeant({ embedded, bytes }: ReadMail["attachments"][number]): boolean {
+  return !embedded || bytes.length >= smallestPicture;
 }
 
 function isCustomer(ctx: Ctx<Customer> | Ctx<System>): ctx is Ctx<Customer> {

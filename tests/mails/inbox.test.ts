@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { toShownMail } from "#app/routes/team/incoming/shown-mail.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
 import { AssignMail, assignMail } from "#business/incoming-mails/assign-mail.ts";
 import { discardMail, restoreMail } from "#business/incoming-mails/discard-mail.ts";
@@ -59,6 +60,15 @@ const assign = (mailId: string, to = number, writer = "other") =>
   assignMail(ruth(), AssignMail.parse({ mailId, number: to, writer }));
 
 describe("what was kept aside", () => {
+  test("names what came with it before any of it is stored", async () => {
+    const mailId = await fromStranger("Was anliegt");
+    const [waiting] = (await readInbox(ruth())).waiting.filter(({ id }) => id === mailId);
+    if (!waiting) throw new Error("The mail does not wait.");
+    expect(toShownMail(waiting, "de").attached).toEqual(["Anhang: auszug.pdf (15 Bytes)"]);
+    expect(toShownMail({ ...waiting, state: "filed" }, "de").attached).toEqual([]);
+    await discardMail(ruth(), { mailId });
+  });
+
   test("is let into a case for the team alone, with its file, and its sender is known from then on", async () => {
     await assign(await fromStranger("Auszug"), ` ${number.toLowerCase()} `);
     await app.runJobs("incoming-mails.file");

@@ -7,7 +7,7 @@ import type { MailOnDesk } from "./shown-mail.ts";
 /** Whether the sender is who they say, what is odd about the mail, and the original. */
 export function MailFacts({ mail }: { mail: MailOnDesk }) {
   const lang = useLanguage();
-  const { id, proof, notes, leftOut, subject, letter } = mail;
+  const { id, proof, notes, attached, leftOut, subject, letter } = mail;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
       <li className={proof.failed ? "font-semibold text-oxblood" : ""}>{proof.text}</li>
@@ -20,6 +20,11 @@ export function MailFacts({ mail }: { mail: MailOnDesk }) {
       )}
       {notes.map((note) => (
         <li key={note}>{note}</li>
+      ))}
+      {attached.map((file) => (
+        <li key={file} className="min-w-0 break-words">
+          {file}
+        </li>
       ))}
       {leftOut.map((file) => (
         <li key={file} className="min-w-0 break-words">

@@ -1,3 +1,4 @@
+import { fileSize } from "#app/parts/documents/file-size.ts";
 import { problemText } from "#app/wording/problem-text.ts";
 import type { InboxMail, ShownMail } from "#business/incoming-mails/read-incoming-mails.ts";
 import type { Locale } from "#business/locale.ts";
@@ -14,6 +15,8 @@ export function toShownMail(mail: ShownMail, locale: Locale) {
     text: rest.text,
     quoted: rest.quoted,
     documents: rest.documents,
+    // Once it is filed they are files of the case.
+    attached: rest.state === "filed" ? [] : attachedTexts(rest.attached, locale),
     commentId: rest.commentId,
     receivedAt: rest.receivedAt,
     sender: senderText(fromName, fromAddress, locale),
@@ -41,6 +44,13 @@ function returnedOf(mail: ShownMail["returned"]) {
   if (!mail?.bouncedAt) return null;
   const { id, recipient, subject, reason, template } = mail;
   return { id, recipient, subject, reason, mayReaddress: !template.startsWith("accounts.") };
+}
+
+function attachedTexts(files: ShownMail["attached"], locale: Locale): string[] {
+  const texts = files.map(({ name, size }) =>
+    m.incoming_attached({ file: name, size: fileSize(size, locale) }, { locale }),
+  );
+  return [...new Set(texts)];
 }
 
 function senderText(name: string | null, address: string | null, locale: Locale): string {
