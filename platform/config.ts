@@ -139,6 +139,7 @@ const requiredInProduction = ["PUBLIC_URL", "AUTH_SECRET", "SMTP_URL", ...operat
 export type Config = ReturnType<typeof shape>;
 
 export class InvalidSettings extends Error {
+  override name = "InvalidSettings";
   readonly messages: string[];
   constructor(messages: string[]) {
     super(messages.join("\n"));

@@ -1,10 +1,9 @@
-import { InvalidSettings, readConfig } from "#platform/config.ts";
-import { FolderInUse } from "#platform/files/folder-lock.ts";
+import { readConfig } from "#platform/config.ts";
 import { createPrivately } from "#platform/files/private-rights.ts";
 import { readSettingsFile } from "#platform/settings-file.ts";
 import { sendSpans } from "#platform/traces/send-spans.ts";
 import { compileTexts } from "../scripts/compile-texts.ts";
-import { assertPortFree, assertWritable, StartupError } from "./installation/startup-error.ts";
+import { assertPortFree, assertWritable, explainRefusal } from "./installation/startup-error.ts";
 
 try {
   readSettingsFile();
@@ -43,8 +42,6 @@ try {
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => void stop());
 } catch (error) {
-  if (!(error instanceof InvalidSettings || error instanceof FolderInUse || error instanceof StartupError))
-    throw error;
-  console.error(error.message);
+  console.error(explainRefusal(error));
   process.exit(1);
 }

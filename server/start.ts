@@ -2,15 +2,15 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import type { Services } from "#business/context.ts";
-import { type Config, InvalidSettings, readConfig } from "#platform/config.ts";
-import { FolderInUse, lockFolder } from "#platform/files/folder-lock.ts";
+import { type Config, readConfig } from "#platform/config.ts";
+import { lockFolder } from "#platform/files/folder-lock.ts";
 import { createPrivately } from "#platform/files/private-rights.ts";
 import { watchEventLoop } from "#platform/metrics/event-loop-lag.ts";
 import { readSettingsFile } from "#platform/settings-file.ts";
 import { sendSpans } from "#platform/traces/send-spans.ts";
 import { buildIfNeeded } from "../scripts/build.ts";
 import { compileTexts } from "../scripts/compile-texts.ts";
-import { assertPortFree, assertWritable, StartupError } from "./installation/startup-error.ts";
+import { assertPortFree, assertWritable, explainRefusal } from "./installation/startup-error.ts";
 
 /** Milliseconds without a new connection before closing. */
 const graceMs = 250;
@@ -19,9 +19,7 @@ try {
   readSettingsFile();
   await start(readConfig(process.env));
 } catch (error) {
-  if (!(error instanceof InvalidSettings || error instanceof FolderInUse || error instanceof StartupError))
-    throw error;
-  console.error(error.message);
+  console.error(explainRefusal(error));
   process.exit(1);
 }
 

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 export class FolderInUse extends Error {
+  override name = "FolderInUse";
   constructor(folder: string, holder: string) {
     super(
       `The data folder ${folder} is in use by ${holder}. Stop that process first, or choose another folder with DATA_DIR.`,

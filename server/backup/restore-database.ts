@@ -15,10 +15,12 @@ export async function mustBeAlone(config: Config, replace: boolean): Promise<voi
   if (!config.databaseUrl) return;
   await asOwner(config, async (owner) => {
     const { current, putAside } = await readSchemas(owner);
+    // Of processes of another login PostgreSQL hides the kind from who is no superuser; its own have no login.
     const { rows } = await owner.query<{ others: number; tables: number }>(
       `select
         (select count(*)::int from pg_stat_activity
-          where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()) as others,
+          where datname = current_database() and pid <> pg_backend_pid() and usesysid is not null
+            and coalesce(backend_type, 'client backend') = 'client backend') as others,
         (select count(*)::int from pg_class
           where relkind in ('r', 'p') and relnamespace::regnamespace::text = any($1)) as tables`,
       [[...current, ...putAside].map((name) => (/^[a-z_]+$/.test(name) ? name : `"${name}"`))],

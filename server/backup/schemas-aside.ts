@@ -1,6 +1,7 @@
 import type pg from "pg";
 
 const aside = "replaced_";
+const discarded = "discarded_public";
 
 /** Schemas of the database that are nobody else's: none of PostgreSQL's own, none that a restore put aside. */
 export async function readSchemas(owner: pg.ClientBase): Promise<{ current: string[]; putAside: string[] }> {
@@ -19,10 +20,10 @@ export async function readSchemas(owner: pg.ClientBase): Promise<{ current: stri
 export async function putSchemasAside(owner: pg.ClientBase): Promise<void> {
   const { current, putAside } = await readSchemas(owner);
   await asOne(owner, async () => {
-    if (putAside.length > 0) await drop(owner, current);
-    else for (const name of current) await rename(owner, name, aside + name);
-    await owner.query("create schema public; grant usage on schema public to public");
-    await bringExtensions(owner, "public");
+    if (putAside.length > 0) return dropCurrent(owner, current);
+    for (const name of current)
+      if (name === "public") await moveContent(owner, name, aside + name);
+      else await rename(owner, name, aside + name);
   });
 }
 
@@ -31,9 +32,11 @@ export async function bringSchemasBack(owner: pg.ClientBase): Promise<void> {
   const { current, putAside } = await readSchemas(owner);
   if (putAside.length === 0) return;
   await asOne(owner, async () => {
-    await bringExtensions(owner, `${aside}public`);
-    await drop(owner, current);
-    for (const name of putAside) await rename(owner, name, name.slice(aside.length));
+    await dropCurrent(owner, current);
+    for (const name of putAside)
+      if (name === `${aside}public`) await moveContent(owner, name, "public");
+      else await rename(owner, name, name.slice(aside.length));
+    await drop(owner, [`${aside}public`]);
   });
 }
 
@@ -43,14 +46,35 @@ export async function dropSchemasAside(owner: pg.ClientBase): Promise<void> {
   await asOne(owner, () => drop(owner, putAside));
 }
 
-/** Migrations look for their operators in `public`, and creating an extension again does not move it there. */
-async function bringExtensions(owner: pg.ClientBase, schema: string): Promise<void> {
-  const { rows } = await owner.query<{ name: string }>(
-    `select extname::text as name from pg_extension e join pg_namespace n on n.oid = e.extnamespace
-      where n.nspname in ('public', '${aside}public') and n.nspname <> $1`,
-    [schema],
+/** `public` itself stays for its extensions: their functions belong to the superuser, and no other login may move them. */
+async function dropCurrent(owner: pg.ClientBase, current: string[]): Promise<void> {
+  await moveContent(owner, "public", discarded);
+  await drop(owner, [discarded, ...current.filter((name) => name !== "public")]);
+}
+
+/** All that migrations make: tables, views, sequences, types and functions. Indexes and triggers go with their tables. */
+async function moveContent(owner: pg.ClientBase, from: string, to: string): Promise<void> {
+  await owner.query(`create schema if not exists "${to}"`);
+  const { rows } = await owner.query<{ kind: string; name: string }>(
+    `with members as (select classid, objid from pg_depend where deptype = 'e'),
+          schema as (select oid from pg_namespace where nspname = $1)
+     select case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end as kind,
+            format('%I.%I', $1::text, relname) as name
+       from pg_class c where relnamespace = (select oid from schema) and relkind in ('r', 'p', 'v', 'm', 'S')
+        and not exists (select from members where classid = 'pg_class'::regclass and objid = c.oid)
+        and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass
+                          and d.refclassid = 'pg_class'::regclass and d.deptype in ('a', 'i') and c.relkind = 'S')
+     union all
+     select 'type', format('%I.%I', $1::text, typname) from pg_type t
+      where typnamespace = (select oid from schema) and typtype in ('e', 'd', 'r')
+        and not exists (select from members where classid = 'pg_type'::regclass and objid = t.oid)
+     union all
+     select 'routine', format('%I.%I(%s)', $1::text, proname, pg_get_function_identity_arguments(p.oid)) from pg_proc p
+      where pronamespace = (select oid from schema)
+        and not exists (select from members where classid = 'pg_proc'::regclass and objid = p.oid)`,
+    [from],
   );
-  for (const { name } of rows) await owner.query(`alter extension "${name}" set schema "${schema}"`);
+  for (const { kind, name } of rows) await owner.query(`alter ${kind} ${name} set schema "${to}"`);
 }
 
 async function drop(owner: pg.ClientBase, schemas: string[]): Promise<void> {

@@ -38,8 +38,6 @@ export async function openServices(
     await migrateQueue(owner, backend, jobs);
   };
   const database = options.database ?? (await openDatabase(databaseLocation(config), prepare, log));
-  // Created now rather than while a certificate is issued.
-  readSigningKeys(config);
   const queue = await openQueue(database, jobs, log, options.workers);
   const reader = config.databaseReadUrl ? await openReader(config.databaseReadUrl, database, log) : null;
   const { identity, ...stores } = openStores(config, log);
@@ -60,6 +58,8 @@ export async function openServices(
   };
   try {
     if (options.migrate !== false) await mustBelongTogether(services, identity);
+    // Created now rather than while a certificate is issued, and not in a folder of another installation.
+    readSigningKeys(config);
     return services;
   } catch (error) {
     await closeServices(services);

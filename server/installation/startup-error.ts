@@ -3,7 +3,27 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 
-export class StartupError extends Error {}
+export class StartupError extends Error {
+  override name = "StartupError";
+}
+
+const refusals = ["StartupError", "InvalidSettings", "FolderInUse"];
+
+/** One sentence for who starts it; throws what it does not know. By name: the bundle has classes of its own. */
+export function explainRefusal(error: unknown): string {
+  if (!(error instanceof Error)) throw error;
+  if (refusals.includes(error.name)) return error.message;
+  if (isDatabaseAway(error))
+    return `The database does not answer (${error.code}). See whether it runs (systemctl status postgresql), or change DATABASE_URL.`;
+  throw error;
+}
+
+const away = ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH", "57P03"];
+
+/** Nothing else is asked for before a server listens. */
+function isDatabaseAway(error: Error): error is Error & { code: string } {
+  return "code" in error && away.includes(String(error.code));
+}
 
 export async function assertWritable(folder: string): Promise<void> {
   const probe = join(folder, `.writable-${process.pid}`);
