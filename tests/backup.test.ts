@@ -32,7 +32,7 @@ import {
   restoreInto,
   rowsOf,
   settingsOf,
-} from "#tests/world/backed-up-app.ts";
+} from "#tests/world/backups/backed-up-app.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 

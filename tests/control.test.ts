@@ -8,7 +8,7 @@ import { myOrder } from "#business/orders/read-orders.ts";
 import { seedPeople } from "#seed/people.ts";
 import { checkBackup } from "#server/backup/check-backup.ts";
 import { openControl } from "#server/control.ts";
-import { newFolder, removeFolders } from "#tests/world/backed-up-app.ts";
+import { newFolder, removeFolders } from "#tests/world/backups/backed-up-app.ts";
 import { camt053 } from "#tests/world/money/camt053.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 

@@ -19,7 +19,7 @@ import {
   removeFolders,
   restoreInto,
   rowsOf,
-} from "#tests/world/backed-up-app.ts";
+} from "#tests/world/backups/backed-up-app.ts";
 import { password, signUpNewcomer } from "#tests/world/browser-session.ts";
 import { openTestApp, TestApp } from "#tests/world/test-app.ts";
 

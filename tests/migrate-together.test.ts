@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, expect, test } from "vitest";
-import { emptyPlace, removeFolders } from "#tests/world/backed-up-app.ts";
+import { emptyPlace, removeFolders } from "#tests/world/backups/backed-up-app.ts";
 
 afterAll(removeFolders);
 

@@ -11,7 +11,7 @@ import {
   removeFolders,
   restoreInto,
   rowsOf,
-} from "./world/backed-up-app.ts";
+} from "./world/backups/backed-up-app.ts";
 
 const { entries } = JSON.parse(readFileSync("migrations/meta/_journal.json", "utf8")) as {
   entries: { tag: string }[];

@@ -17,7 +17,7 @@ import {
   restoreInto,
   rowsOf,
   withUnknownMigration,
-} from "#tests/world/backed-up-app.ts";
+} from "#tests/world/backups/backed-up-app.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
 
 const slow = { timeout: 180_000 };

@@ -52,11 +52,6 @@ export const fieldsOf = {
 export type CardField = (typeof fieldsOf)[CardQuestion][number];
 export type CardAnswers = Record<CardField, string | null>;
 
-/** What stands on the card, and nothing that says whose it is. */
-export const contentFields = cardQuestions.flatMap((question) =>
-  question === "contact" ? [] : [...fieldsOf[question]],
-);
-
 export type CardState = "draft" | "kept" | "resting";
 
 export function cardStateOf(card: { confirmedAt: Date | null; restingAt: Date | null }): CardState {

@@ -38,8 +38,6 @@ export function lettersToPerson(ctx: Ctx<Staff>, personId: string) {
   });
 }
 
-export type LetterToPerson = Awaited<ReturnType<typeof lettersToPerson>>[number];
-
 /** Of all cases: what is to be printed and posted, and what waits for an answer. By pseudonym alone. */
 export function personLettersForTeam(ctx: Ctx<Staff>) {
   return inTransaction(ctx, async (ctx) => {

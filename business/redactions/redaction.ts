@@ -9,7 +9,6 @@ export const maxRegions = 500;
 export const smallestRegion = 0.004;
 
 export const redactionStates = ["queued", "done", "failed", "replaced", "lifted"] as const;
-export type RedactionState = (typeof redactionStates)[number];
 export const redactionFailures = ["unreadable", "gone"] as const;
 export type RedactionFailure = (typeof redactionFailures)[number];
 

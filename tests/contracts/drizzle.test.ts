@@ -66,7 +66,7 @@ describeContracts("drizzle-orm", "0.45.4", [
     reliesOn: "migrations are listed in drizzle.__drizzle_migrations by the hash that readMigrationFiles has",
     because: "a backup names what it was made with, and is refused by an older version",
     usedBy: {
-      "tests/world/backed-up-app.ts": "drizzle.__drizzle_migrations",
+      "tests/world/backups/backed-up-app.ts": "drizzle.__drizzle_migrations",
       "platform/database/migrations.ts": '"drizzle-orm/migrator"',
     },
     whenBroken: "Find where the new version keeps them; backups of before must still be read.",

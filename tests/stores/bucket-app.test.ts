@@ -20,7 +20,7 @@ import {
   removeFolders,
   restoreInto,
   rowsOf,
-} from "#tests/world/backed-up-app.ts";
+} from "#tests/world/backups/backed-up-app.ts";
 import { ObjectServer } from "#tests/world/object-server/object-server.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";

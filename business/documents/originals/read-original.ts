@@ -3,8 +3,6 @@ import type { Staff, System, Tx } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import { documentOriginals, researchDocuments } from "../documents.sql.ts";
 
-export type UnblackenedFile = Awaited<ReturnType<typeof unblackenedFile>>;
-
 /** As it came, whether or not there is a blackened copy; `isErased`: there is the copy alone. Throws `NotFound`. */
 export async function unblackenedFile(
   ctx: Tx<Staff | System>,

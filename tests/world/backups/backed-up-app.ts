@@ -14,7 +14,7 @@ import { storeBackup } from "#server/backup/store-backup.ts";
 import { writeBackup } from "#server/backup/write-backup.ts";
 import { closeServices, openServices } from "#server/installation/services.ts";
 import { restoringFolder } from "#server/installation/startup-error.ts";
-import { ownDatabase, type TestApp } from "./test-app.ts";
+import { ownDatabase, type TestApp } from "#tests/world/test-app.ts";
 
 const folders: string[] = [];
 
