@@ -1,10 +1,11 @@
-import type pg from "pg";
+/** What a login of PostgreSQL answers. */
+type Owner = { query: <Row extends object>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }> };
 
 const aside = "replaced_";
 const discarded = "discarded_public";
 
 /** Schemas of the database that are nobody else's: none of PostgreSQL's own, none that a restore put aside. */
-export async function readSchemas(owner: pg.ClientBase): Promise<{ current: string[]; putAside: string[] }> {
+export async function readSchemas(owner: Owner): Promise<{ current: string[]; putAside: string[] }> {
   const { rows } = await owner.query<{ name: string }>(
     `select nspname::text as name from pg_namespace
       where nspname !~ '^pg_' and nspname <> 'information_schema' order by nspname`,
@@ -17,7 +18,7 @@ export async function readSchemas(owner: pg.ClientBase): Promise<{ current: stri
 }
 
 /** Empties the database, keeping its content under other names. After an interrupted restore what that one loaded goes instead. */
-export async function putSchemasAside(owner: pg.ClientBase): Promise<void> {
+export async function putSchemasAside(owner: Owner): Promise<void> {
   const { current, putAside } = await readSchemas(owner);
   await asOne(owner, async () => {
     if (putAside.length > 0) return dropCurrent(owner, current);
@@ -28,7 +29,7 @@ export async function putSchemasAside(owner: pg.ClientBase): Promise<void> {
 }
 
 /** After a restore that failed: the database is as it was before. */
-export async function bringSchemasBack(owner: pg.ClientBase): Promise<void> {
+export async function bringSchemasBack(owner: Owner): Promise<void> {
   const { current, putAside } = await readSchemas(owner);
   if (putAside.length === 0) return;
   await asOne(owner, async () => {
@@ -41,19 +42,19 @@ export async function bringSchemasBack(owner: pg.ClientBase): Promise<void> {
 }
 
 /** After a restore that succeeded. */
-export async function dropSchemasAside(owner: pg.ClientBase): Promise<void> {
+export async function dropSchemasAside(owner: Owner): Promise<void> {
   const { putAside } = await readSchemas(owner);
   await asOne(owner, () => drop(owner, putAside));
 }
 
 /** `public` itself stays for its extensions: their functions belong to the superuser, and no other login may move them. */
-async function dropCurrent(owner: pg.ClientBase, current: string[]): Promise<void> {
+async function dropCurrent(owner: Owner, current: string[]): Promise<void> {
   await moveContent(owner, "public", discarded);
   await drop(owner, [discarded, ...current.filter((name) => name !== "public")]);
 }
 
 /** All that migrations make: tables, views, sequences, types and functions. Indexes and triggers go with their tables. */
-async function moveContent(owner: pg.ClientBase, from: string, to: string): Promise<void> {
+async function moveContent(owner: Owner, from: string, to: string): Promise<void> {
   await owner.query(`create schema if not exists "${to}"`);
   const { rows } = await owner.query<{ kind: string; name: string }>(
     `with members as (select classid, objid from pg_depend where deptype = 'e'),
@@ -77,15 +78,15 @@ async function moveContent(owner: pg.ClientBase, from: string, to: string): Prom
   for (const { kind, name } of rows) await owner.query(`alter ${kind} ${name} set schema "${to}"`);
 }
 
-async function drop(owner: pg.ClientBase, schemas: string[]): Promise<void> {
+async function drop(owner: Owner, schemas: string[]): Promise<void> {
   for (const name of schemas) await owner.query(`drop schema "${name}" cascade`);
 }
 
-async function rename(owner: pg.ClientBase, from: string, to: string): Promise<void> {
+async function rename(owner: Owner, from: string, to: string): Promise<void> {
   await owner.query(`alter schema "${from}" rename to "${to}"`);
 }
 
-async function asOne(owner: pg.ClientBase, work: () => Promise<void>): Promise<void> {
+async function asOne(owner: Owner, work: () => Promise<void>): Promise<void> {
   await owner.query("begin");
   try {
     await work();

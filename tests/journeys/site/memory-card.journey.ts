@@ -34,7 +34,7 @@ test("a memory card is started, left, gone on with by the link, confirmed, chang
   await asked("what");
   await expectAccessible(page);
   await page.getByLabel(t("memory_card_kind_car")).check();
-  await page.getByLabel(t("memory_card_field_makeModel")).fill("Opel Rekord");
+  await page.getByLabel(t("memory_card_field_make_model")).fill("Opel Rekord");
   await press(t("memory_card_next"));
   await asked("when");
   await press(t("memory_card_unknown"));

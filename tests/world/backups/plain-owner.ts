@@ -1,6 +1,5 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
-import type pg from "pg";
 
 const content = `
   create schema tax; create table tax.rates (rate int);
@@ -15,11 +14,7 @@ export async function openPlainOwner() {
   const lite = await PGlite.create({ extensions: { pg_trgm } });
   await lite.exec(`create extension pg_trgm; create role plain; grant create on database postgres to plain;
     alter schema public owner to plain; set role plain`);
-  const owner = {
-    // PGlite runs one statement at a time here, a server as many as stand in a text without values.
-    query: (text: string, values?: unknown[]) =>
-      values ? lite.query(text, values) : lite.exec(text).then(lastOf),
-  } as unknown as pg.ClientBase;
+  const owner = { query: <Row>(text: string, values?: unknown[]) => lite.query<Row>(text, values) };
   return {
     owner,
     close: () => lite.close(),
@@ -39,5 +34,3 @@ export async function openPlainOwner() {
     },
   };
 }
-
-const lastOf = <Answer>(answers: Answer[]) => answers.at(-1);

@@ -18,18 +18,27 @@ export type FieldText = {
   options: { value: string; label: string }[] | null;
 };
 
-/** `memory_card_field_` + field in locales/. A boat's plate is asked for as its name. For loaders. */
+/** A boat's plate is asked for as its name. For loaders. */
 export function fieldTexts(question: CardQuestion, kind: string | null, locale: Locale): FieldText[] {
   return fieldsOf[question].map((field) => {
     const isBoatsPlate = field === "plate" && kind === "boat";
-    const hint = `memory_card_field_${field}_hint`;
+    const hint = `${keyOf(field)}_hint`;
     return {
       field,
-      label: textOf(isBoatsPlate ? "memory_card_field_boatPlate" : `memory_card_field_${field}`, locale),
+      label: textOf(isBoatsPlate ? "memory_card_field_boat_plate" : keyOf(field), locale),
       hint: hasText(hint) && !isBoatsPlate ? textOf(hint, locale) : undefined,
       options: optionsOf(field, locale),
     };
   });
+}
+
+export function fieldLabel(field: CardField, locale: Locale): string {
+  return textOf(keyOf(field), locale);
+}
+
+/** `memory_card_field_` + field in locales/, whose keys have small letters alone. */
+function keyOf(field: CardField): string {
+  return `memory_card_field_${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 }
 
 export function questionTitle(question: CardQuestion, locale: Locale): string {

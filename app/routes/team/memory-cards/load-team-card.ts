@@ -1,4 +1,9 @@
-import { answeredRows, preferenceChoices, preferenceText } from "#app/routes/site/memory-card/card-texts.ts";
+import {
+  answeredRows,
+  fieldLabel,
+  preferenceChoices,
+  preferenceText,
+} from "#app/routes/site/memory-card/card-texts.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { day, type Locale } from "#business/locale.ts";
 import { cardStateOf, contactReasons } from "#business/memory-cards/memory-card.ts";
@@ -19,7 +24,7 @@ export async function loadTeamCard(ctx: Ctx<Staff>, cardId: string, locale: Loca
     origin: textOf(`memory_card_origin_${card.origin}`, locale),
     preference: card.preference && preferenceText(card.preference, locale),
     rows: answeredRows({ ...card, ...nobody }, locale).filter(({ question }) => question !== "contact"),
-    ways: fields.map((field) => textOf(`memory_card_field_${field}`, locale)).join(", "),
+    ways: fields.map((field) => fieldLabel(field, locale)).join(", "),
     consents: consents.map(({ id, at, event, scope, channel }) => ({
       id,
       text: [
