@@ -53,12 +53,13 @@ async function dropCurrent(owner: Owner, current: string[]): Promise<void> {
   await drop(owner, [discarded, ...current.filter((name) => name !== "public")]);
 }
 
-/** All that migrations make: tables, views, sequences, types and functions. Indexes and triggers go with their tables. */
+/** All that migrations make; indexes and triggers go with their tables. Functions first: their arguments are named as seen here. */
 async function moveContent(owner: Owner, from: string, to: string): Promise<void> {
   await owner.query(`create schema if not exists "${to}"`);
   const { rows } = await owner.query<{ kind: string; name: string }>(
     `with members as (select classid, objid from pg_depend where deptype = 'e'),
           schema as (select oid from pg_namespace where nspname = $1)
+     select * from (
      select case relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end as kind,
             format('%I.%I', $1::text, relname) as name
        from pg_class c where relnamespace = (select oid from schema) and relkind in ('r', 'p', 'v', 'm', 'S')
@@ -72,7 +73,8 @@ async function moveContent(owner: Owner, from: string, to: string): Promise<void
      union all
      select 'routine', format('%I.%I(%s)', $1::text, proname, pg_get_function_identity_arguments(p.oid)) from pg_proc p
       where pronamespace = (select oid from schema)
-        and not exists (select from members where classid = 'pg_proc'::regclass and objid = p.oid)`,
+        and not exists (select from members where classid = 'pg_proc'::regclass and objid = p.oid)
+     ) as content order by kind <> 'routine'`,
     [from],
   );
   for (const { kind, name } of rows) await owner.query(`alter ${kind} ${name} set schema "${to}"`);

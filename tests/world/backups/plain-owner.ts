@@ -7,6 +7,7 @@ const content = `
   create function answer() returns int language sql as 'select 42';
   create table plates (id int generated always as identity, plate text, grade grade, number int default answer());
   create index plates_plate on plates using gin (plate gin_trgm_ops);
+  create function town(of plates) returns text language sql as 'select split_part(of.plate, ''-'', 1)';
   create sequence numbers; create view all_plates as select plate from plates`;
 
 /** The database of the runbook: its login creates extensions, whose functions belong to the superuser all the same. */
