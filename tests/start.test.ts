@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { lockFolder } from "#platform/files/folder-lock.ts";
+import { explainRefusal, StartupError } from "#server/installation/startup-error.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "start-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -71,6 +72,24 @@ describe.each(programs)("%s exits with code 1 and one message", (program) => {
     expect(code).toBe(1);
     expect(output.at(-1)).toContain(`is in use by process ${process.pid}`);
   });
+});
+
+test("a worker without its database says so in one sentence", async () => {
+  const end = await run("server/start-worker.ts", { DATABASE_URL: "postgres://app@127.0.0.1:9/none" });
+  expect(end).toEqual({
+    code: 1,
+    output: [
+      "The database does not answer (ECONNREFUSED). See whether it runs (systemctl status postgresql), or change DATABASE_URL.",
+    ],
+  });
+});
+
+test("a refusal is its sentence, whichever bundle threw it; anything else is thrown on", () => {
+  const elsewhere = Object.assign(new Error("The data folder is another's."), { name: "StartupError" });
+  expect(explainRefusal(elsewhere)).toBe("The data folder is another's.");
+  expect(explainRefusal(new StartupError("Said so."))).toBe("Said so.");
+  const fault = new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } });
+  expect(() => explainRefusal(fault)).toThrow(fault);
 });
 
 test("the server exits with code 1 and one message when its port is in use", async () => {

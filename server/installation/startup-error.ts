@@ -20,7 +20,7 @@ export function explainRefusal(error: unknown): string {
 
 const away = ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH", "57P03"];
 
-/** Nothing else is asked for before a server listens. */
+/** Only the database's client says so in `code`: a bucket that is away has it in `cause`. */
 function isDatabaseAway(error: Error): error is Error & { code: string } {
   return "code" in error && away.includes(String(error.code));
 }
