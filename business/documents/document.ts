@@ -103,11 +103,16 @@ export function textKey(fileUrl: string): string {
   return `${fileUrl}.text`;
 }
 
+/** What stands where on the pages of a PDF, read when somebody blackened it first. */
+export function wordsKey(fileUrl: string): string {
+  return `${fileUrl}.words`;
+}
+
 /** All that may lie in the store beside a file: its copies, and those of its pages. */
 export function allKeys({ key, pages }: { key: string; pages: number | null }): string[] {
   const pageKeys = Array.from({ length: pages ?? 1 }, (_, i) => [
     pageKey(key, i + 1),
     pageThumbnailKey(key, i + 1),
   ]).flat();
-  return [key, textKey(key), ...Object.values(derivativeKeys(key)), ...pageKeys];
+  return [key, textKey(key), wordsKey(key), ...Object.values(derivativeKeys(key)), ...pageKeys];
 }

@@ -3,9 +3,8 @@ import { readPdfText } from "#platform/pdf/pdf-text.ts";
 import { asUnavailable } from "../as-unavailable.ts";
 import { record } from "../audit/record.ts";
 import { type Ctx, inTransaction, type Staff } from "../context.ts";
-import { NotFound } from "../errors.ts";
 import { textKey } from "./document.ts";
-import { keptCopy } from "./kept-copy.ts";
+import { keptReading } from "./kept-copy.ts";
 import { readableFile } from "./open-page.ts";
 
 export const FindInDocument = z.object({
@@ -41,17 +40,9 @@ export async function findInDocument(
 }
 
 async function textOf(ctx: Ctx, fileUrl: string): Promise<string[]> {
-  const kept = await keptCopy(ctx, textKey(fileUrl), async () => {
-    const { files } = ctx.services;
-    const pages = await files.withPath(fileUrl, (file) => readPdfText({ file })).catch(asUnavailable);
-    // Not kept: a machine that was busy may read it the next time.
-    if (!pages) throw new NotFound();
-    return new TextEncoder().encode(JSON.stringify(pages));
-  }).catch((error: unknown) => {
-    if (error instanceof NotFound) return null;
-    throw error;
-  });
-  return kept ? (JSON.parse(await kept.text()) as string[]) : []; // Written above.
+  const { files } = ctx.services;
+  const read = () => files.withPath(fileUrl, (file) => readPdfText({ file })).catch(asUnavailable);
+  return (await keptReading(ctx, textKey(fileUrl), read)) ?? [];
 }
 
 /** Each place with some words around it. */

@@ -14,3 +14,20 @@ export async function keptCopy(
     throw new NotFound();
   });
 }
+
+/** As `keptCopy`, of what was read in it; null where it cannot be read now: a busy machine may read it the next time. */
+export async function keptReading<Read>(
+  ctx: Ctx,
+  key: string,
+  read: () => Promise<Read | null>,
+): Promise<Read | null> {
+  const kept = await keptCopy(ctx, key, async () => {
+    const found = await read();
+    if (!found) throw new NotFound();
+    return new TextEncoder().encode(JSON.stringify(found));
+  }).catch((error: unknown) => {
+    if (error instanceof NotFound) return null;
+    throw error;
+  });
+  return kept && (JSON.parse(await kept.text()) as Read); // Written above.
+}

@@ -1,7 +1,6 @@
 import { dirname } from "node:path/posix";
 import { and, eq, ne } from "drizzle-orm";
 import { type BurntPicture, burnBoxes } from "#platform/images/burn-boxes.ts";
-import { readPdfWords } from "#platform/pdf/pdf-words.ts";
 import { type PdfPicture, pdfOfPictures } from "#platform/pdf/picture-pdf.ts";
 import { asUnavailable } from "../as-unavailable.ts";
 import { record } from "../audit/record.ts";
@@ -13,6 +12,7 @@ import { pagePicture } from "../documents/page-picture.ts";
 import { NotFound } from "../errors.ts";
 import type { RedactionFailure } from "./redaction.ts";
 import { documentRedactions } from "./redactions.sql.ts";
+import { wordsOfPdf } from "./words-of-pdf.ts";
 
 /** Burns the places into the pictures that they were drawn on: the file that everybody gets. Returns its case. */
 export async function burnRedaction(
@@ -110,9 +110,7 @@ async function burntPage(
 
 async function sheetsOf(ctx: Ctx<System>, { original }: Task) {
   if (original.fileType !== "application/pdf") return null;
-  const pages = await ctx.services.files
-    .withPath(original.fileUrl, (file) => readPdfWords({ file }))
-    .catch(asUnavailable);
+  const pages = await wordsOfPdf(ctx, original.fileUrl);
   return pages?.map(({ width, height }) => ({ width, height })) ?? null;
 }
 

@@ -4,6 +4,10 @@ import { AddPerson, addPerson } from "#business/people/register/add-person.ts";
 import { uploadAsTeam } from "#business/researches/uploads/upload-as-team.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { entriesAbout } from "../audit/read-audit.ts";
+import { inTransaction } from "../context.ts";
+import { wordsKey } from "../documents/document.ts";
+import { unblackenedFile } from "../documents/originals/read-original.ts";
 import { RoleNeeded } from "../errors.ts";
 import { AddSource, addSource } from "../evidence/add-source.ts";
 import { Cite, cite } from "../evidence/cite.ts";
@@ -17,6 +21,7 @@ const found = (text: string) =>
 describe("a text", () => {
   test.each([
     ["Konto DE89 3704 0044 0532 0130 00 bei der Bank", ["account DE89 3704 0044 0532 0130 00"]],
+    // The example of the registry of account numbers, behind it a bank that is no part of the number.
     ["IBAN DE89370400440532013000 COBADEFFXXX", ["account DE89370400440532013000"]],
     ["DE00 3704 0044 0532 0130 00", []],
     ["Kennzeichen OF-K 412, rot", ["plate OF-K 412"]],
@@ -100,6 +105,16 @@ trailer<</Root 1 0 R>>
     const turned = await suggestRegions(ruth(), await stored(written(lines, 90), "quer.pdf"));
     const sideways = turned.regions.find(({ kind }) => kind === "plate");
     expect((sideways?.height ?? 0) * 2).toBeGreaterThan(sideways?.width ?? 1);
+  });
+
+  test("an open page that asks again reads the kept words, and is recorded once", async () => {
+    const asked = await stored(written(["Kennzeichen OF-K 412"]), "einmal.pdf");
+    expect((await suggestRegions(ruth(), asked)).hasText).toBe(true);
+    const file = await inTransaction(ruth(), (ctx) => unblackenedFile(ctx, asked));
+    await app.services.files.put(wordsKey(file.fileUrl), new TextEncoder().encode("[]"));
+    expect(await suggestRegions(ruth(), asked)).toEqual({ hasText: false, regions: [] });
+    const entries = await entriesAbout(app.system(), `document:${asked.documentId}`);
+    expect(entries.filter(({ event }) => event === "document.read")).toHaveLength(1);
   });
 
   test("a picture has what somebody typed of a place, and support is refused", async () => {

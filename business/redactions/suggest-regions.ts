@@ -1,6 +1,4 @@
-import { readPdfWords } from "#platform/pdf/pdf-words.ts";
-import { asUnavailable } from "../as-unavailable.ts";
-import { record } from "../audit/record.ts";
+import { recordOnce } from "../audit/record-once.ts";
 import { type Ctx, inTransaction, mustBeOnDuty, type Staff } from "../context.ts";
 import { unblackenedFile } from "../documents/originals/read-original.ts";
 import { evidenceOf } from "../evidence/read-evidence.ts";
@@ -8,6 +6,7 @@ import { namesOfPersons } from "../people/names-in-text.ts";
 import type { Region } from "./redaction.ts";
 import { regionsOfWords, textOfWords } from "./regions-of-words.ts";
 import { sensitiveSpans } from "./sensitive-text.ts";
+import { wordsOfPdf } from "./words-of-pdf.ts";
 
 export type SuggestedRegions = {
   /** False where nothing could be read: a picture, or a PDF of pictures. */
@@ -25,13 +24,11 @@ export async function suggestRegions(
   mustBeOnDuty(ctx, "research");
   const file = await inTransaction(ctx, async (ctx) => {
     const file = await unblackenedFile(ctx, asked);
-    await record(ctx, "document.read", `document:${file.id}`, { searched: true });
+    await recordOnce(ctx, "document.read", `document:${file.id}`);
     return file;
   });
   const isPdf = file.fileType === "application/pdf" && file.flaw !== "locked" && !file.isErased;
-  const pages = isPdf
-    ? await ctx.services.files.withPath(file.fileUrl, (file) => readPdfWords({ file })).catch(asUnavailable)
-    : null;
+  const pages = isPdf ? await wordsOfPdf(ctx, file.fileUrl) : null;
   const names = await namesOfPersons(ctx, asked.researchId);
   const written = (pages ?? []).flatMap(({ words }, i) => {
     const text = textOfWords(words);

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { extractText, getDocumentProxy } from "unpdf";
-import type { PdfText, ReadText } from "./pdf-text.ts";
+import type { PdfFile, ReadPages } from "./read-pdf-pages.ts";
 
-process.on("message", (asked: PdfText) => {
+process.on("message", (asked: PdfFile) => {
   void answer(asked).then((read) => process.send?.(read));
 });
 
-async function answer({ file }: PdfText): Promise<ReadText> {
+async function answer({ file }: PdfFile): Promise<ReadPages<string>> {
   try {
     const document = await getDocumentProxy(new Uint8Array(await readFile(file)));
     const { text } = await extractText(document, { mergePages: false });

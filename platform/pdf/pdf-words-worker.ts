@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { getDocumentProxy } from "unpdf";
-import type { PdfPageWords, PdfWord, PdfWords, ReadWords } from "./pdf-words.ts";
+import type { PdfPageWords, PdfWord } from "./pdf-words.ts";
+import type { PdfFile, ReadPages } from "./read-pdf-pages.ts";
 
 type PdfPage = Awaited<ReturnType<Awaited<ReturnType<typeof getDocumentProxy>>["getPage"]>>;
 type Viewport = ReturnType<PdfPage["getViewport"]>;
@@ -10,11 +11,11 @@ type Item = { str: string; transform: number[]; width: number; height: number; h
 const ascent = 0.95;
 const descent = 0.28;
 
-process.on("message", (asked: PdfWords) => {
+process.on("message", (asked: PdfFile) => {
   void answer(asked).then((read) => process.send?.(read));
 });
 
-async function answer({ file }: PdfWords): Promise<ReadWords> {
+async function answer({ file }: PdfFile): Promise<ReadPages<PdfPageWords>> {
   try {
     const document = await getDocumentProxy(new Uint8Array(await readFile(file)));
     const pages: PdfPageWords[] = [];

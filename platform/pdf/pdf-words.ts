@@ -1,6 +1,5 @@
-import { ChildLost, limitedChild } from "#platform/child-work/limited-child.ts";
+import { pdfPagesReader } from "./read-pdf-pages.ts";
 
-export type PdfWords = { file: string };
 /** Fractions of the page as it is shown, from its upper left corner. */
 export type PdfWord = {
   text: string;
@@ -12,21 +11,6 @@ export type PdfWord = {
 };
 /** `width` and `height` in points, as it is shown. */
 export type PdfPageWords = { width: number; height: number; words: PdfWord[] };
-export type ReadWords = { pages: PdfPageWords[] } | { unreadable: string };
 
-const read = limitedChild<PdfWords, ReadWords>("platform/pdf/pdf-words-worker.ts", {
-  megabytes: 1280,
-  heapMegabytes: 512,
-  seconds: 20,
-});
-
-/** What stands where on each page, from a child process; null if the file cannot be read. Throws `LineFull`. */
-export async function readPdfWords(asked: PdfWords): Promise<PdfPageWords[] | null> {
-  try {
-    const answer = await read(asked);
-    return "pages" in answer ? answer.pages : null;
-  } catch (error) {
-    if (error instanceof ChildLost) return null;
-    throw error;
-  }
-}
+/** What stands where on each page. */
+export const readPdfWords = pdfPagesReader<PdfPageWords>("platform/pdf/pdf-words-worker.ts");

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { System, Tx } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
-import { type FileType, fileNameFor } from "../document.ts";
+import type { FileType } from "../document.ts";
 import { filesChangedJob } from "../documents.jobs.ts";
 import { documentOriginals, researchDocuments } from "../documents.sql.ts";
-import { newestVersion } from "../store-upload.ts";
+import { nameForType } from "./name-for-type.ts";
 
 /** Everybody who had the copy gets the file as it came. Throws `redaction_original_erased`. */
 export async function putOriginalBack(ctx: Tx<System>, documentId: string): Promise<void> {
@@ -20,13 +20,10 @@ export async function putOriginalBack(ctx: Tx<System>, documentId: string): Prom
   const [copy] = await ctx.db.select().from(researchDocuments).where(eq(researchDocuments.id, documentId));
   if (!copy) throw new NotFound();
   const { researchId, ownerId } = copy;
-  // A scan that became a PDF gets its ending back; another file may have its earlier version by now.
-  const name = fileNameFor(fileType as FileType, copy.name);
-  const renamed = name !== copy.name && researchId !== null;
-  const version = renamed ? (await newestVersion(ctx, { researchId, name })) + 1 : copy.version;
+  const named = await nameForType(ctx, copy, fileType as FileType);
   await ctx.db
     .update(researchDocuments)
-    .set({ ...file, name, version, hasCopies: true, state: "ready", redactedAt: null })
+    .set({ ...file, ...named, hasCopies: true, state: "ready", redactedAt: null })
     .where(eq(researchDocuments.id, documentId));
   await ctx.db.delete(documentOriginals).where(eq(documentOriginals.documentId, documentId));
   if (researchId) await ctx.services.queue.send(ctx.db, filesChangedJob, { researchId });

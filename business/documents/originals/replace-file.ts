@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { System, Tx } from "#business/context.ts";
-import { fileNameFor } from "../document.ts";
 import { filesChangedJob } from "../documents.jobs.ts";
 import { researchDocuments } from "../documents.sql.ts";
-import { newestVersion } from "../store-upload.ts";
+import { nameForType } from "./name-for-type.ts";
 
 type Replaced = {
   documentId: string;
@@ -24,13 +23,11 @@ export async function replaceFile(ctx: Tx<System>, { documentId, key, ...file }:
   );
   const [row] = await ctx.db.select().from(researchDocuments).where(awaited).for("update");
   if (!row) return false;
-  const name = fileNameFor(file.fileType, row.name);
+  const named = await nameForType(ctx, row, file.fileType);
   const { researchId } = row;
-  const renamed = name !== row.name && researchId !== null;
-  const version = renamed ? (await newestVersion(ctx, { researchId, name })) + 1 : row.version;
   await ctx.db
     .update(researchDocuments)
-    .set({ ...file, name, version, hasCopies: true, flaw: null, state: "ready" })
+    .set({ ...file, ...named, hasCopies: true, flaw: null, state: "ready" })
     .where(awaited);
   if (researchId) await ctx.services.queue.send(ctx.db, filesChangedJob, { researchId });
   if (row.ownerId) await ctx.services.events.publish(ctx.db, row.ownerId);
