@@ -12,3 +12,8 @@ export function letterHash(written: WrittenLetter): string {
   const content = JSON.stringify([number, channel, language, addressee, email, subject, body]);
   return createHash("sha256").update(content).digest("hex");
 }
+
+/** Changes with anything that was on the screen before a letter was written. */
+export function draftChecksum(shown: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(shown)).digest("hex");
+}

@@ -1,10 +1,10 @@
-import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { users } from "#business/accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
 import { type LetterLanguage, letterLanguages } from "#business/letters/letter.ts";
+import { draftChecksum } from "#business/letters/letter-hash.ts";
+import { nameOfSender } from "#business/letters/writing/draft-letters.ts";
 import { lockPerson } from "#business/people/lock-person.ts";
 import { personSources } from "#business/people/people.sql.ts";
 import { isTakenAsLiving } from "#business/people/person.ts";
@@ -41,21 +41,18 @@ export async function draftOf(ctx: Tx<Staff>, { personId, language, firstSentOn 
     .from(personSources)
     .where(eq(personSources.personId, personId))
     .orderBy(asc(personSources.createdAt), asc(personSources.id));
-  const [sender] = await ctx.db
-    .select({ name: users.name })
-    .from(users)
-    .where(eq(users.id, ctx.actor.userId));
   const words = personLetterWords({
     vehicle: await describedVehicle(ctx, person.researchId),
     pseudonym: await pseudonymOfPerson(ctx, person, language),
     sources,
     firstSentOn,
-    sender: sender?.name ?? "",
+    sender: await nameOfSender(ctx),
     operator: ctx.services.config.operator,
     language,
   });
   const draft = { personId, language, addressee, ...words };
-  return { ...draft, checksum: checksumOf(draft), researchId: person.researchId };
+  const checksum = draftChecksum([addressee, draft.subject, draft.body]);
+  return { ...draft, checksum, researchId: person.researchId };
 }
 
 type Writable = Awaited<ReturnType<typeof lockPerson>>;
@@ -64,11 +61,4 @@ async function mustBeWritable(ctx: Tx<Staff>, person: Writable): Promise<void> {
   if (person.isCustomer) throw new RuleBroken("person_letters_to_customer");
   if (!isTakenAsLiving(person.vital)) throw new RuleBroken("person_letters_deceased");
   if (!(await mayBeWrittenTo(ctx, person.id))) throw new RuleBroken("person_letters_stopped");
-}
-
-/** Changes with anything that was on the screen. */
-function checksumOf({ addressee, subject, body }: Record<"addressee" | "subject" | "body", string>): string {
-  return createHash("sha256")
-    .update(JSON.stringify([addressee, subject, body]))
-    .digest("hex");
 }

@@ -156,6 +156,10 @@ describe("PV-17 a letter to a person", () => {
     await expectRuleBroken(remindPerson(ruth(), { letterId }), "person_letters_reminded");
     await expectRuleBroken(write(), "person_letters_written_before");
     await answer(reminderId, "answered", "Erinnert sich nicht");
+    const [first] = (await personLettersForTeam(ruth())).filter(({ id }) => id === letterId);
+    expect(first, "An answered reminder is listed no more, and was one all the same.").toMatchObject({
+      remindFrom: null,
+    });
     await expectRuleBroken(answer(reminderId, "answered", "Doch"), "letters_not_waiting");
     await expect(remindPerson(ruth(), { letterId: absent })).rejects.toThrow(NotFound);
   });

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { plusDays } from "#business/locale.ts";
@@ -23,6 +23,9 @@ const shown = {
   answeredOn: personLetters.answeredOn,
   answer: personLetters.answer,
   writer: users.name,
+  /** Whatever became of it: there is one reminder at most. */
+  isReminded: sql<boolean>`exists (select from person_letters r where r.person_id = ${personLetters.personId}
+    and r.kind = 'reminder' and r.state <> 'taken_back')`,
 };
 
 /** To one person, the oldest first. Without addressees. */
@@ -34,7 +37,7 @@ export function lettersToPerson(ctx: Ctx<Staff>, personId: string) {
       .innerJoin(users, eq(users.id, personLetters.writtenBy))
       .where(eq(personLetters.personId, personId))
       .orderBy(asc(personLetters.writtenAt), asc(personLetters.id));
-    return rows.map((row) => ({ ...row, remindFrom: remindFrom(row, rows) }));
+    return rows.map((row) => ({ ...row, remindFrom: remindFrom(row) }));
   });
 }
 
@@ -50,21 +53,16 @@ export function personLettersForTeam(ctx: Ctx<Staff>) {
       .where(inArray(personLetters.state, ["written", "printed", "sent"]))
       .orderBy(asc(personLetters.writtenAt), asc(personLetters.id))
       .limit(200);
-    return rows.map((row) => ({ ...row, remindFrom: remindFrom(row, rows) }));
+    return rows.map((row) => ({ ...row, remindFrom: remindFrom(row) }));
   });
 }
 
-type Remindable = Pick<typeof personLetters.$inferSelect, "personId" | "kind" | "state" | "sentOn">;
+type Remindable = Pick<typeof personLetters.$inferSelect, "kind" | "state" | "sentOn"> & {
+  isReminded: boolean;
+};
 
 /** The first day of a reminder, while there may be one. */
-function remindFrom(
-  { personId, kind, state, sentOn }: Remindable,
-  all: readonly Remindable[],
-): string | null {
-  const reminded = all.some(
-    (each) => each.personId === personId && each.kind === "reminder" && each.state !== "taken_back",
-  );
-  return kind === "first" && state === "sent" && sentOn && !reminded
-    ? plusDays(sentOn, reminderAfterDays)
-    : null;
+function remindFrom({ kind, state, sentOn, isReminded }: Remindable): string | null {
+  const isWaiting = kind === "first" && state === "sent" && !isReminded;
+  return isWaiting && sentOn ? plusDays(sentOn, reminderAfterDays) : null;
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { and, eq, inArray } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "#business/context.ts";
@@ -7,6 +6,7 @@ import { describedVehicle } from "#business/researches/read-described-vehicle.ts
 import { namedFor, takesLetters } from "../archive.ts";
 import { archives } from "../archives.sql.ts";
 import { type Channel, letterLanguage } from "../letter.ts";
+import { draftChecksum } from "../letter-hash.ts";
 import { letters } from "../letters.sql.ts";
 import { templateText } from "../questions/templates-for.ts";
 import { enquiryWords } from "./letter-words.ts";
@@ -59,16 +59,10 @@ export function draftLetters(ctx: Ctx<Staff>, wanted: Wanted) {
         ...words,
         earlier: earlier.filter(({ archiveId }) => archiveId === id),
       };
-      return [{ ...draft, checksum: checksumOf(draft) }];
+      const { addressee, email, subject, body } = draft;
+      return [{ ...draft, checksum: draftChecksum([addressee, email, subject, body, channel]) }];
     });
   });
-}
-
-/** Changes with anything that was on the screen. */
-function checksumOf({ addressee, email, subject, body, channel }: Record<string, unknown>): string {
-  return createHash("sha256")
-    .update(JSON.stringify([addressee, email, subject, body, channel]))
-    .digest("hex");
 }
 
 export async function nameOfSender(ctx: Tx<Staff>): Promise<string> {

@@ -41,8 +41,7 @@ export function postLetter(ctx: Ctx<Staff>, input: z.infer<typeof PostLetter>): 
     const { letterId, sentOn, proof } = input;
     const found = await lockLetter(ctx, letterId);
     if (found.state !== "printed") throw new RuleBroken("letters_not_printed");
-    if (sentOn > berlinDay(ctx.now()) || sentOn < berlinDay(found.writtenAt))
-      throw new RuleBroken("letters_day_invalid");
+    mustBePostingDay(ctx, sentOn, found.writtenAt);
     const remindOn = await remindDay(ctx, found, sentOn);
     await ctx.db
       .update(letters)
@@ -50,6 +49,12 @@ export function postLetter(ctx: Ctx<Staff>, input: z.infer<typeof PostLetter>): 
       .where(eq(letters.id, letterId));
     await record(ctx, "letter.sent", `research:${found.researchId}`, { letter: found.number });
   });
+}
+
+/** From the day of writing until today. Throws `letters_day_invalid`. */
+export function mustBePostingDay(ctx: Ctx, sentOn: string, writtenAt: Date): void {
+  if (sentOn > berlinDay(ctx.now()) || sentOn < berlinDay(writtenAt))
+    throw new RuleBroken("letters_day_invalid");
 }
 
 /** Somebody recorded too early that it is in the post: until midnight it is printed again. */

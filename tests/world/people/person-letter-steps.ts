@@ -1,13 +1,13 @@
 import { inTransaction } from "#business/context.ts";
+import { PostLetter } from "#business/letters/writing/print-letter.ts";
+import { TakeBackLetter } from "#business/letters/writing/take-back-letter.ts";
 import { DraftPersonLetter, draftPersonLetter } from "#business/person-letters/draft-person-letter.ts";
 import { eraseUnanswered } from "#business/person-letters/erase-unanswered.ts";
 import { lettersToPerson } from "#business/person-letters/read-person-letters.ts";
 import { RecordPersonAnswer, recordPersonAnswer } from "#business/person-letters/record-person-answer.ts";
 import {
-  PostPersonLetter,
   postPersonLetter,
   printPersonLetter,
-  TakeBackPersonLetter,
   takeBackPersonLetter,
 } from "#business/person-letters/send-person-letter.ts";
 import { WritePersonLetter, writePersonLetter } from "#business/person-letters/write-person-letter.ts";
@@ -25,7 +25,7 @@ export function personLetterSteps(at: () => { app: TestApp; steps: PeopleSteps; 
     return writePersonLetter(ruth(), WritePersonLetter.parse({ personId, language, checksum }));
   };
   const post = (letterId: string, changes: object = {}) =>
-    postPersonLetter(ruth(), PostPersonLetter.parse({ letterId, sentOn: today(), ...changes }));
+    postPersonLetter(ruth(), PostLetter.parse({ letterId, sentOn: today(), ...changes }));
   return {
     ruth,
     today,
@@ -39,7 +39,7 @@ export function personLetterSteps(at: () => { app: TestApp; steps: PeopleSteps; 
       return letterId;
     },
     takeBack: (letterId: string, reason = "") =>
-      takeBackPersonLetter(ruth(), TakeBackPersonLetter.parse({ letterId, reason })),
+      takeBackPersonLetter(ruth(), TakeBackLetter.parse({ letterId, reason })),
     answer: (letterId: string, outcome: string, answer = "") =>
       recordPersonAnswer(
         ruth(),

@@ -1,9 +1,9 @@
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { TextField } from "#app/ui/field.tsx";
 import { canBeTakenBack } from "#business/letters/letter.ts";
 import { m } from "#texts/messages.js";
+import { PostingFields, TakeBackField } from "./letter-fields.tsx";
 import type { LetterView } from "./load-letter.ts";
 
 type LetterActionsProps = { letter: LetterView["letter"]; today: string; refused: RefusedForm | undefined };
@@ -86,18 +86,7 @@ function PostForm({ today, refused }: { today: string; refused: RefusedForm | un
       variant="primary"
       refused={refused}
     >
-      {(field) => (
-        <>
-          <TextField {...field("sentOn", today)} label={m.letters_post_on()} type="date" max={today} />
-          <TextField
-            {...field("proof")}
-            label={m.letters_proof()}
-            hint={m.letters_proof_hint()}
-            optional={m.team_optional()}
-            autoComplete="off"
-          />
-        </>
-      )}
+      {(field) => <PostingFields field={field} today={today} />}
     </ActionForm>
   );
 }
@@ -115,14 +104,7 @@ function TakeBackForm({ refused }: { refused: RefusedForm | undefined }) {
         variant="danger"
         refused={refused}
       >
-        {(field) => (
-          <TextField
-            {...field("reason")}
-            label={m.letters_take_back_reason()}
-            hint={m.letters_take_back_hint()}
-            autoComplete="off"
-          />
-        )}
+        {(field) => <TakeBackField field={field} />}
       </ActionForm>
     </details>
   );

@@ -1,6 +1,7 @@
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
+import { PostingFields, TakeBackField } from "#app/routes/team/letters/letter-fields.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import type { OpenedPerson } from "./load-people.ts";
@@ -48,14 +49,7 @@ export function LetterItem({ letter, person, refused }: LetterItemProps) {
             {m.letters_take_back()}
           </summary>
           <ActionForm {...form("take-back-letter")} submit={m.letters_take_back()} variant="danger">
-            {(field) => (
-              <TextField
-                {...field("reason")}
-                label={m.letters_take_back_reason()}
-                hint={m.letters_take_back_hint()}
-                autoComplete="off"
-              />
-            )}
+            {(field) => <TakeBackField field={field} />}
           </ActionForm>
         </details>
       )}
@@ -83,14 +77,7 @@ function PostForm(form: FormProps) {
     <ActionForm {...form} submit={m.letters_posted()} variant="primary">
       {(field) => (
         <div className="grid items-start gap-x-6 gap-y-3 @xl:grid-cols-2">
-          <TextField {...field("sentOn", today)} type="date" label={m.letters_post_on()} max={today} />
-          <TextField
-            {...field("proof")}
-            label={m.letters_proof()}
-            hint={m.letters_proof_hint()}
-            optional={m.team_optional()}
-            autoComplete="off"
-          />
+          <PostingFields field={field} today={today} />
         </div>
       )}
     </ActionForm>

@@ -4,6 +4,8 @@ import { on } from "#app/http/form-action.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { onVersion } from "#app/routes/team/case/shell/conflict.ts";
 import type { Ctx, Staff } from "#business/context.ts";
+import { PostLetter, PrintLetter } from "#business/letters/writing/print-letter.ts";
+import { TakeBackLetter } from "#business/letters/writing/take-back-letter.ts";
 import { blockedKinds } from "#business/people/lawful-source.ts";
 import {
   LinkPersons,
@@ -46,11 +48,8 @@ import { RecordObjectionOf, recordObjectionOf } from "#business/people/rights/ob
 import { DraftPersonLetter, draftPersonLetter } from "#business/person-letters/draft-person-letter.ts";
 import { RecordPersonAnswer, recordPersonAnswer } from "#business/person-letters/record-person-answer.ts";
 import {
-  PostPersonLetter,
-  PrintPersonLetter,
   postPersonLetter,
   printPersonLetter,
-  TakeBackPersonLetter,
   takeBackPersonLetter,
 } from "#business/person-letters/send-person-letter.ts";
 import {
@@ -131,9 +130,9 @@ export function peopleHandlers(ctx: Ctx<Staff>, researchId: string, page: string
       fieldByCode,
     }),
     "write-letter": ofPerson(WritePersonLetter, writePersonLetter),
-    "print-letter": ofLetter(PrintPersonLetter, printPersonLetter),
-    "post-letter": ofLetter(PostPersonLetter, postPersonLetter),
-    "take-back-letter": ofLetter(TakeBackPersonLetter, takeBackPersonLetter),
+    "print-letter": ofLetter(PrintLetter, printPersonLetter),
+    "post-letter": ofLetter(PostLetter, postPersonLetter),
+    "take-back-letter": ofLetter(TakeBackLetter, takeBackPersonLetter),
     "remind-letter": ofLetter(RemindPerson, remindPerson),
     "answer-letter": ofLetter(RecordPersonAnswer, recordPersonAnswer),
     inform: ofPerson(InformPerson, informPerson),

@@ -3,27 +3,25 @@ import { tabStorage } from "#app/parts/forms/tab-storage.ts";
 import type { Region } from "#business/redactions/redaction.ts";
 import { type Edit, type Edited, edit, regionsText, startEditing } from "./edited-regions.ts";
 
-type Kept = { edited: Edited; from: string };
+type Change = Edit | { do: "restore"; regions: readonly Region[] };
 
-/** The boxes of a file, kept in this tab until they are sent; `from` names the redaction that they began with. */
+/** The boxes of a file, kept in this tab until they are sent. */
 export function useEditedRegions(key: string, regions: readonly Region[], suggestions: readonly Region[]) {
-  const [{ edited }, act] = useReducer(
-    (now: Kept, change: Edit | { do: "restore"; kept: Edited }): Kept =>
-      change.do === "restore"
-        ? { ...now, edited: change.kept }
-        : { ...now, edited: edit(now.edited, change) },
-    { edited: startEditing(regions, suggestions), from: key },
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per file and redaction, after hydration
+  const [edited, act] = useReducer(change, startEditing(regions, suggestions));
   useEffect(() => {
     const kept = keptRegions(key);
-    if (kept) act({ do: "restore", kept: startEditing(kept, remaining(suggestions, kept)) });
+    if (kept) act({ do: "restore", regions: kept });
   }, [key]);
   const isChanged = edited.before.length > 0;
   useEffect(() => {
     if (isChanged) tabStorage.write(key, regionsText(edited.regions));
   }, [key, edited.regions, isChanged]);
-  return { edited, act: (change: Edit) => act(change), discard: () => tabStorage.remove(key) };
+  return { edited, act: (change: Edit) => act(change) };
+}
+
+function change(edited: Edited, change: Change): Edited {
+  if (change.do !== "restore") return edit(edited, change);
+  return startEditing(change.regions, remaining(edited.suggestions, change.regions));
 }
 
 function keptRegions(key: string): Region[] | null {
