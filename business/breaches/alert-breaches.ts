@@ -17,11 +17,13 @@ export function alertBreaches(ctx: Ctx<System>): Promise<void> {
       .from(breaches)
       .where(and(isNull(breaches.closedAt), inArray(breaches.authority, ["open", "to_notify"])))
       .for("update");
+    if (open.length === 0) return;
+    const administrators = await readAdministrators(ctx);
     for (const breach of open) {
       const hours = (ctx.now().getTime() - breach.noticedAt.getTime()) / hourMs;
       const reached = alertHours.findLast((threshold) => hours >= threshold);
       if (reached === undefined || reached <= (breach.alertedHours ?? -1)) continue;
-      for (const administrator of await readAdministrators(ctx))
+      for (const administrator of administrators)
         await queueMail(ctx, breachAlertMail(ctx, administrator, breach, breachClock(breach, ctx.now())));
       await ctx.db.update(breaches).set({ alertedHours: reached }).where(eq(breaches.id, breach.id));
       await record(ctx, "breach.alerted", `breach:${breach.id}`, { hours: reached });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cardKinds, cardRelations } from "./memory-card.ts";
 
-const optionalText = (max: number) =>
+export const cardText = (max: number) =>
   z
     .string()
     .trim()
@@ -17,21 +17,21 @@ const optionalChoice = <const T extends readonly [string, ...string[]]>(choices:
 /** Every field of a card; nothing has to be filled in. */
 export const cardAnswers = {
   kind: optionalChoice(cardKinds),
-  makeModel: optionalText(200),
-  period: optionalText(200),
-  place: optionalText(200),
-  colour: optionalText(100),
-  plate: optionalText(40),
-  dealer: optionalText(200),
-  special: optionalText(600),
+  makeModel: cardText(200),
+  period: cardText(200),
+  place: cardText(200),
+  colour: cardText(100),
+  plate: cardText(40),
+  dealer: cardText(200),
+  special: cardText(600),
   relation: optionalChoice(cardRelations),
-  driver: optionalText(300),
-  outcome: optionalText(600),
-  name: optionalText(200),
+  driver: cardText(300),
+  outcome: cardText(600),
+  name: cardText(200),
   email: z
     .union([z.literal(""), z.email("memory_cards_email_invalid").max(255, "memory_cards_email_invalid")])
     .optional()
     .transform((email) => email?.toLowerCase() || null),
-  phone: optionalText(50),
-  secondContact: optionalText(300),
+  phone: cardText(50),
+  secondContact: cardText(300),
 };

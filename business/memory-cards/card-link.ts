@@ -21,12 +21,23 @@ export async function issueLink(ctx: Tx<System>, cardId: string): Promise<string
 
 /** Locked, so that two presses follow each other. Throws `NotFound` for a link that never was, and for one whose card has ended. */
 export async function lockCardOf(ctx: Tx<System>, token: string): Promise<OpenedCard> {
-  const [found] = await ctx.db
+  return openedCard(await byLink(ctx, token).for("update"));
+}
+
+/** To look at. Throws as `lockCardOf`. */
+export async function findCardOf(ctx: Tx<System>, token: string): Promise<OpenedCard> {
+  return openedCard(await byLink(ctx, token));
+}
+
+function byLink(ctx: Tx<System>, token: string) {
+  return ctx.db
     .select({ card: memoryCards, linkId: memoryCardLinks.id, passedOn: memoryCardLinks.passedOn })
     .from(memoryCardLinks)
     .innerJoin(memoryCards, eq(memoryCards.id, memoryCardLinks.cardId))
-    .where(eq(memoryCardLinks.hash, hashOfLink(ctx.services, token)))
-    .for("update");
+    .where(eq(memoryCardLinks.hash, hashOfLink(ctx.services, token)));
+}
+
+function openedCard([found]: { card: StoredCard; linkId: string; passedOn: boolean }[]): OpenedCard {
   if (!found) throw new NotFound();
   const { card, linkId, passedOn } = found;
   return { ...card, linkId, passedOn };

@@ -55,7 +55,7 @@ export const ChangeForPerson = z.object({
   preference: z.enum(cardPreferences, "memory_cards_preference_missing"),
 });
 
-/** Somebody without the internet preferences something else. */
+/** Somebody without the internet prefers something else. */
 export async function changePreferenceFor(
   ctx: Ctx<Staff>,
   cardId: string,

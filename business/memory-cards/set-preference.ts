@@ -11,6 +11,7 @@ import {
   type Visitor,
 } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
+import { cardText } from "./card-answers.ts";
 import { lockCardOf, type StoredCard } from "./card-link.ts";
 import { queueLinkMail } from "./mail-link.ts";
 import { cardPreferences, hasContact } from "./memory-card.ts";
@@ -20,12 +21,7 @@ import { type ConsentProof, proofByLink, recordCardConsent } from "./record-cons
 export const SetPreference = z.object({
   preference: z.enum(cardPreferences, "memory_cards_preference_missing"),
   /** Kept from everybody. */
-  preferenceReason: z
-    .string()
-    .trim()
-    .max(600, "memory_cards_text_too_long")
-    .optional()
-    .transform((text) => text || null),
+  preferenceReason: cardText(600),
   /** Asked with the first preference. */
   consent: z.literal("on").optional(),
 });

@@ -15,7 +15,7 @@ import type { StoredCard } from "./card-link.ts";
 import { contactReasons } from "./memory-card.ts";
 import { memoryCardConsents, memoryCards } from "./memory-cards.sql.ts";
 
-/** What the team reads of a card: neither whose it is nor why somebody preferences what they preference. */
+/** What the team reads of a card: neither whose it is nor why they prefer what they do. */
 function withoutPerson(stored: StoredCard) {
   const { name, email, phone, secondContact, preferenceReason: _, ...card } = stored;
   const ways = {

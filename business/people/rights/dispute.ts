@@ -125,7 +125,7 @@ export function liftDispute(ctx: Ctx<Staff>, input: z.infer<typeof LiftDispute>)
   });
 }
 
-/** The newest first. */
+/** The oldest first. */
 export function disputesOf(ctx: Ctx<Staff>, researchId: string) {
   return inTransaction(ctx, (ctx) =>
     ctx.db
