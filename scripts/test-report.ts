@@ -12,11 +12,16 @@ type UnitReport = {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; ancestorTitles: string[]; title: string }[];
+    assertionResults: {
+      status: string;
+      ancestorTitles: string[];
+      title: string;
+      failureMessages?: string[];
+    }[];
   }[];
 };
 
-/** Vitest's JSON report. A file that fails outside its tests counts as one. */
+/** Vitest's JSON report. A file that fails outside its tests counts as one; the reason holds the seed of a random history. */
 export function readUnitReport({ testResults }: UnitReport, root = process.cwd()): Outcome {
   const outcome: Outcome = { passed: {}, failed: [], retried: [] };
   for (const { name, status, assertionResults } of testResults) {
@@ -24,11 +29,16 @@ export function readUnitReport({ testResults }: UnitReport, root = process.cwd()
     const passed = assertionResults.filter((test) => test.status === "passed");
     const failed = assertionResults.filter((test) => test.status === "failed");
     outcome.passed[kindOf(file)] = (outcome.passed[kindOf(file)] ?? 0) + passed.length;
-    for (const { ancestorTitles, title } of failed)
-      outcome.failed.push([file, ...ancestorTitles, title].join(" > "));
+    for (const { ancestorTitles, title, failureMessages } of failed)
+      outcome.failed.push([file, ...ancestorTitles, title].join(" > ") + reasonIn(failureMessages));
     if (failed.length === 0 && status === "failed") outcome.failed.push(file);
   }
   return outcome;
+}
+
+function reasonIn([message = ""]: string[] = []): string {
+  const [reason = ""] = message.split(/\n\s*at /);
+  return reason && `\n  ${reason.replaceAll("\n", " ").slice(0, 500)}`;
 }
 
 function kindOf(file: string): Kind {

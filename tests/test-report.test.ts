@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readJourneysReport, readUnitReport } from "../scripts/test-report.ts";
 
-test("counts tests by kind, and names every failed one, and a file that fails before its tests", () => {
+test("counts tests by kind, and names what failed, with its reason: a test, or a file before its tests", () => {
   const outcome = readUnitReport(
     {
       testResults: [
@@ -10,7 +10,12 @@ test("counts tests by kind, and names every failed one, and a file that fails be
           status: "failed",
           assertionResults: [
             { status: "passed", ancestorTitles: ["an order"], title: "is placed" },
-            { status: "failed", ancestorTitles: ["an order", "of yesterday"], title: "is confirmed" },
+            {
+              status: "failed",
+              ancestorTitles: ["an order", "of yesterday"],
+              title: "is confirmed",
+              failureMessages: ["AssertionError: expected 1\nto be 2\n    at order.test.ts:3:5"],
+            },
           ],
         },
         {
@@ -35,7 +40,10 @@ test("counts tests by kind, and names every failed one, and a file that fails be
   );
   expect(outcome).toEqual({
     passed: { unit: 2, routes: 1, rules: 0 },
-    failed: ["business/orders/order.test.ts > an order > of yesterday > is confirmed", "app/broken.test.ts"],
+    failed: [
+      "business/orders/order.test.ts > an order > of yesterday > is confirmed\n  AssertionError: expected 1 to be 2",
+      "app/broken.test.ts",
+    ],
     retried: [],
   });
 });

@@ -9,18 +9,16 @@ import {
   type Tx,
 } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
-import { book } from "#business/ledger/book.ts";
-import { chargePostings } from "#business/ledger/ledger.ts";
 import { berlinDay } from "#business/locale.ts";
 import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { notifyCustomer } from "#business/orders/notify-customer.ts";
-import { setCharges } from "#business/orders/on-account/set-charges.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { dunningMail } from "./dunning.mail.ts";
 import { dunningLetters } from "./dunning.sql.ts";
 import { dunningSteps } from "./dunning.ts";
 import { invoicePapers } from "./invoice-papers.ts";
 import { type DunningClaim, loadClaim } from "./load-claim.ts";
+import { moveCharges } from "./move-charges.ts";
 
 export const SendLetter = z.object({
   orderId: z.uuid(),
@@ -72,12 +70,7 @@ export async function writeDunningLetter(
     at: ctx.now(),
   };
   await ctx.db.insert(dunningLetters).values(letter);
-  const claimedCents = interestCents + lumpSumCents;
-  if (claimedCents !== order.chargedCents) {
-    await setCharges(ctx, order.id, claimedCents);
-    const postings = chargePostings(claimedCents - order.chargedCents);
-    await book(ctx, { kind: "charge", bookedOn: today, orderId: order.id, document: id, postings });
-  }
+  await moveCharges(ctx, order, interestCents + lumpSumCents, id);
   await record(ctx, "dunning.sent", `order:${order.id}`, { step, cents: next.totalCents });
   const papers = await invoicePapers(ctx, order.id);
   await notifyCustomer(ctx, order, {

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findDifferences } from "#business/books/reconcile.ts";
+import { inTransaction } from "#business/context.ts";
 import { RoleNeeded } from "#business/errors.ts";
 import { balances } from "#business/ledger/read-ledger.ts";
+import { lockOrder } from "#business/orders/mark-order-paid.ts";
 import { releaseOnAccount } from "#business/orders/on-account/release-on-account.ts";
 import { myOrder } from "#business/orders/read-orders.ts";
 import { recordTransfer } from "#business/payments/record-transfer.ts";
+import { uuidv7 } from "#platform/uuid.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { undoSteps } from "#tests/world/money/undo-steps.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import type { DunningStep } from "./dunning.ts";
+import { moveCharges } from "./move-charges.ts";
 import { overdueForTeam, writeOffsForTeam } from "./read-dunning.ts";
 import { sendLetter } from "./send-letter.ts";
 import { WriteOff, writeOff } from "./write-off.ts";
@@ -105,6 +109,24 @@ test("after the last letter: loss, VAT, and what comes after all is booked back"
   await app.runJobs("orders.undo-invoice");
   expect(await losses()).toEqual({ bad_debts: before.bad_debts, vat_domestic: before.vat_domestic + 7_967 });
   expect(await findDifferences(app.system())).toEqual([]);
+});
+
+test("when charges shrink, no more is lost than is missing", async () => {
+  const order = await neverPaid();
+  await app.runJobs("orders.start-work");
+  await app.orders.setStatus(order, "processing");
+  app.later({ days: 15 });
+  await press(order);
+  await inTransaction(finance(order), async (ctx) => {
+    const locked = await lockOrder(ctx, order.orderId);
+    expect(locked.writtenOffCents).toBe(49_900 + locked.chargedCents);
+    await moveCharges(ctx, locked, 1_000, uuidv7());
+  });
+  expect(await writeOffsForTeam(finance(order))).toContainEqual(
+    expect.objectContaining({ id: order.orderId, cents: 50_900, vatCents: 7_967 }),
+  );
+  expect(await findDifferences(app.system())).toEqual([]);
+  app.later({ days: -56 });
 });
 
 test("needs a reason in words", () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectRuleBroken } from "#tests/world/expect-refusals.ts";
-import { type Random, randomOf } from "#tests/world/random.ts";
+import { historySeed, type Random, randomOf } from "#tests/world/random.ts";
 import { openSigning } from "#tests/world/signing-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { record } from "../audit/record.ts";
@@ -138,7 +138,7 @@ async function randomHistory(random: Random, team: readonly string[]): Promise<{
 }
 
 test("nobody signs what they worked on since the last signature, in whatever way and role", async () => {
-  const seed = Number(process.env.HISTORY_SEED ?? Math.floor(Math.random() * 1e9));
+  const seed = historySeed();
   console.info(`histories of HISTORY_SEED=${seed}`);
   let signed = 0;
   for (let history = 0; history < 6; history++) {

@@ -25,6 +25,11 @@ export function randomOf(...seeds: number[]) {
   return { next, below, chance, pick, digits: (n: number) => text(n, () => "0123456789"[below(10)]) };
 }
 
+/** The seed of a random history, which a failure prints; `HISTORY_SEED` repeats it. */
+export function historySeed(): number {
+  return Number(process.env.HISTORY_SEED ?? Math.floor(Math.random() * 2 ** 31));
+}
+
 function splitmix(state: number): number {
   let mixed = (state + 0x9e3779b9) | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x21f0aaad);

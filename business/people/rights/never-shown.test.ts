@@ -6,7 +6,7 @@ import { gatherPerson } from "#business/privacy/exports/gather-person.ts";
 import { loadReportedCase } from "#business/reports/load-reported-case.ts";
 import { loadScoredCase } from "#business/score/load-scored-case.ts";
 import { lawfulSource, type PeopleSteps, peopleSteps } from "#tests/world/people/people-steps.ts";
-import { type Random, randomOf } from "#tests/world/random.ts";
+import { historySeed, type Random, randomOf } from "#tests/world/random.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { linkPersons, unlinkPersons } from "../links/link-persons.ts";
 import { peopleOfCase } from "../read-people.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("whoever may not be shown is in no read of the customer, whatever happened before", async () => {
-  const seed = Number(process.env.HISTORY_SEED ?? Math.floor(Math.random() * 1e9));
+  const seed = historySeed();
   console.info(`histories of HISTORY_SEED=${seed}`);
   let shown = 0;
   for (let history = 0; history < 8; history++) shown += await playHistory(randomOf(seed, history), seed);
