@@ -64,7 +64,7 @@ export function handleError(
 ) {
   if (request.signal.aborted || isRefusal(error)) return;
   // The pool has logged why; `enterSite` answers.
-  if (error instanceof Unavailable) return context.set(unavailableContext, true);
+  if (error instanceof Unavailable) return context.set(unavailableContext, error);
   context.get(servicesContext).log.error({ err: error }, "request failed");
 }
 

@@ -1,10 +1,10 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
-import { busyAnswer, withRetryAfter } from "#app/http/busy-answer.ts";
 import { isByPerson } from "#app/http/by-person.ts";
 import { readRequestCookie, signedEnquiryId } from "#app/http/cookies.ts";
 import { isLanguage, languageOf } from "#app/http/language.ts";
 import { noteRefusal } from "#app/http/note-refusal.ts";
 import { servicesContext, signedInContext, unavailableContext } from "#app/http/request-contexts.ts";
+import { unavailableAnswer, withRetryAfter } from "#app/http/unavailable-answer.ts";
 import { readSession, type SignedInUser } from "#business/accounts/sessions/read-session.ts";
 import { asUnavailable } from "#business/as-unavailable.ts";
 import type { Ctx, Customer, Staff, Visitor } from "#business/context.ts";
@@ -29,9 +29,10 @@ export async function enterSite({ request, context }: MiddlewareArgs, next: Next
       ? onBehalfOf(`person:${who.userId}`, () => inPeoplesLine(next, { hasBody }))
       : inStrangersLine(next, { hasBody })
     ).catch(asUnavailable);
-    return context.get(unavailableContext) ? busyAnswer(request) : withRetryAfter(answer);
+    const unavailable = context.get(unavailableContext);
+    return unavailable ? unavailableAnswer(request, unavailable) : withRetryAfter(answer);
   } catch (error) {
-    if (error instanceof Unavailable) return busyAnswer(request);
+    if (error instanceof Unavailable) return unavailableAnswer(request, error);
     throw error;
   }
 }

@@ -83,7 +83,9 @@ function settingsOf({ actor, enquiryId }: Ctx): Settings {
 }
 
 function throwUnderstood(error: unknown): never {
-  throw error instanceof NoConnection ? new Unavailable() : (roleNeeded(error) ?? error);
+  throw error instanceof NoConnection
+    ? new Unavailable(error.isBusy ? "busy" : "away")
+    : (roleNeeded(error) ?? error);
 }
 
 /** Continues the transaction as the system, for rows the actor may cause but not write. State the reason at the call. */

@@ -56,8 +56,14 @@ export class TooMany extends Error {
   }
 }
 
-/** No database connection, or too much work, now; nothing was done. Retry after `retryAfterSeconds`. */
+/** No database connection, no file store, or too much work, now; nothing was done. Retry after `retryAfterSeconds`. */
 export class Unavailable extends Error {
   readonly kind = "unavailable";
   readonly retryAfterSeconds = 5;
+  /** A key in locales/. */
+  readonly reason: "away" | "busy" | "files_away";
+  constructor(reason: Unavailable["reason"], options?: ErrorOptions) {
+    super(reason, options);
+    this.reason = reason;
+  }
 }

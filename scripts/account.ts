@@ -5,19 +5,22 @@ const usage = `Usage: npm run account -- end-sessions EMAIL
        npm run account -- end-all-sessions
        npm run account -- remove-lost-factor EMAIL
        npm run account -- make-administrator EMAIL
+       npm run account -- accept-secret
 
   end-sessions         signs this account out everywhere
   end-all-sessions     signs everybody out
   remove-lost-factor   removes the second factor and signs the account out; read docs/runbooks/lost-second-factor.md first
   make-administrator   opens an account of the team, or turns this one into one, and prints the link that sets its password
+  accept-secret        after AUTH_SECRET was changed: removes all second factors, signs everybody out, and the next start may bring a new one
 
-The server may run. Settings as for the server. Each is in the audit log.`;
+The server may run, but not for accept-secret. Settings as for the server. Each is in the audit log.`;
 
 const needsEmail: Record<string, boolean> = {
   "end-sessions": true,
   "end-all-sessions": false,
   "remove-lost-factor": true,
   "make-administrator": true,
+  "accept-secret": false,
 };
 
 const refusals: Record<string, (email: string) => string> = {
@@ -28,6 +31,8 @@ const refusals: Record<string, (email: string) => string> = {
 
 const outcomes: Record<string, (done: number | string) => string> = {
   "remove-lost-factor": (ended) => `The second factor is removed. Sessions ended: ${ended}.`,
+  "accept-secret": (ended) =>
+    `The next process that starts brings its AUTH_SECRET. Second factors are removed, sessions ended: ${ended}.`,
   "make-administrator": (link) => `Set the password within seven days, and then the second factor:\n${link}`,
 };
 

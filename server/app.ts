@@ -18,6 +18,7 @@ import { bodyLimits } from "./body-limits.ts";
 import { compressPages, minCompressed } from "./compress-pages.ts";
 import { health } from "./health.ts";
 import { openServices } from "./installation/services.ts";
+import { joinSite } from "./join-site.ts";
 import { logRequests, type RequestVariables } from "./log-requests.ts";
 import { metrics } from "./metrics.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -36,7 +37,7 @@ export { warnOfClock } from "./installation/clock-offset.ts";
 export { closeServices, openServices } from "./installation/services.ts";
 export { openMailDoor } from "./mail-door.ts";
 export { welcome } from "./welcome.ts";
-export { fillArchives, seedDemonstration, startWorker, watchWorker };
+export { fillArchives, joinSite, seedDemonstration, startWorker, watchWorker };
 
 /** The build's client files; Vite serves them in development. */
 const builtFiles = import.meta.env.PROD ? "./build/client" : undefined;
@@ -121,6 +122,7 @@ export async function developmentApp() {
     await fillArchives({ services, actor: { kind: "system", job: "start" }, now: () => new Date() });
     await seedDemonstration(services);
     await startWorker(services);
+    await joinSite(services, { port: null, runsJobs: true });
     return services;
   })();
   return createApp(await globals.developmentServices);

@@ -11,6 +11,7 @@ import { booksState } from "#business/books/closing/books-state.ts";
 import type { Services } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
 import { startWithFirstTexts } from "#business/messages/canned-texts/add-first-texts.ts";
+import { acceptSecret } from "#business/operations/accept-secret.ts";
 import { markOperation } from "#business/operations/mark-operation.ts";
 import { type ImportOutcome, importStatement } from "#business/payments/statements/import-statement.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
@@ -95,6 +96,7 @@ export async function changeAccount(
       await startWithFirstTexts(ctx, email);
       return link;
     }
+    if (query.get("action") === "accept-secret") return await acceptSecret(ctx);
     if (query.get("action") === "remove-lost-factor") return await removeLostFactor(ctx, email);
     return await endSessionsOf(ctx, query.get("action") === "end-all-sessions" ? undefined : email);
   } catch (error) {

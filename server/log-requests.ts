@@ -26,6 +26,16 @@ export function logRequests(log: Log): MiddlewareHandler<{ Variables: Partial<Re
       const ms = performance.now() - startedAt;
       const path = c.get("route")?.() || (c.res.ok ? "(file)" : "(refused)");
       countRequest({ method: c.req.method, route: path, status: c.res.status, ms });
-      log.info({ method: c.req.method, path, status: c.res.status, ms: Math.round(ms) });
+      log[isProbe(path, c.res.status) ? "debug" : "info"]({
+        method: c.req.method,
+        path,
+        status: c.res.status,
+        ms: Math.round(ms),
+      });
     });
+}
+
+/** A proxy asks every two seconds, which would be most of the log; what it is refused stays in it. */
+function isProbe(path: string, status: number): boolean {
+  return status === 200 && ["/healthz", "/readyz", "/metrics"].includes(path);
 }

@@ -17,10 +17,12 @@ try {
   const { closeServices, openServices } = await import("./installation/services.ts");
   const { sharePauses } = await import("#platform/database/share-pauses.ts");
   const { endWhenLost } = await import("./end-when-lost.ts");
+  const { joinSite } = await import("./join-site.ts");
   const { openMailDoor } = await import("./mail-door.ts");
   const { openWorkerDoor } = await import("./worker-door.ts");
   const { startWorker } = await import("./worker.ts");
   const services = await openServices(config, { workers: true });
+  const leaveSite = await joinSite(services, { port: config.workerPort, runsJobs: true });
   const stopTraces = config.traces ? sendSpans(config.traces, services.log) : async () => {};
   endWhenLost(services, () => closeServices(services));
   await startWorker(services);
@@ -34,6 +36,7 @@ try {
   const stop = async () => {
     isEnding = true;
     await mailDoor.close();
+    await leaveSite();
     // Jobs that run are waited for, and whoever asks hears that it ends.
     await closeServices(services);
     await workerDoor.close();

@@ -41,6 +41,7 @@ async function start(config: Config): Promise<void> {
     createServerFor,
     endWhenLost,
     fillArchives,
+    joinSite,
     openControl,
     openMailDoor,
     openServices,
@@ -52,6 +53,7 @@ async function start(config: Config): Promise<void> {
     welcome,
   }: typeof import("./app.ts") = await import(bundle);
   const services = await openServices(config, { workers: config.worker });
+  const leaveSite = await joinSite(services, { port: config.port, runsJobs: config.worker });
   await fillArchives({ services, actor: { kind: "system", job: "start" }, now: () => new Date() });
   await seedDemonstration(services);
   if (config.worker) await startWorker(services);
@@ -78,6 +80,7 @@ async function start(config: Config): Promise<void> {
     // A proxy that asks /readyz sends nobody here any more before the port is closed.
     await setTimeout(config.drainSeconds * 1_000);
     await stopServing(server, services);
+    await leaveSite();
     await mailDoor?.close();
     await closeControl();
     await closeServices(services);

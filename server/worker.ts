@@ -16,7 +16,7 @@ import { remindArchivesJob } from "#business/letters/letters.jobs.ts";
 import { resumeMailsJob } from "#business/mails/mails.jobs.ts";
 import { askAgainJob } from "#business/memory-cards/memory-cards.jobs.ts";
 import { sendDailyDigestsJob } from "#business/messages/messages.jobs.ts";
-import { beatSeconds, markOperation } from "#business/operations/mark-operation.ts";
+import { beatSeconds } from "#business/operations/mark-operation.ts";
 import { reportProblemsJob } from "#business/operations/operations.jobs.ts";
 import { reportDeadWorker } from "#business/operations/report-dead-worker.ts";
 import { recheckVatIdsJob, startDueWorkJob } from "#business/orders/orders.jobs.ts";
@@ -73,15 +73,7 @@ export async function startWorker(services: Services): Promise<void> {
       await handle({ services, actor: { kind: "system", job: job.name }, now: () => new Date() }, payload);
     });
   }
-  await beat(services);
-  setInterval(() => void beat(services), beatSeconds * 1_000).unref();
   for (const [at, job] of cron) await services.queue.schedule(job, at);
-}
-
-/** Says that somebody runs jobs. One beat may be lost, with the database or at the end of the process. */
-async function beat(services: Services): Promise<void> {
-  const ctx = { services, actor: { kind: "system", job: "worker" }, now: () => new Date() } as const;
-  await markOperation(ctx, "worker").catch(() => {});
 }
 
 /** In a process that runs no jobs: notices that nobody does. */

@@ -7,7 +7,7 @@ import { runAction, withErrorStatus } from "./errors.ts";
 
 test("without a connection to the database a page says 503, and a form keeps what was typed", async () => {
   const app = await openTestApp();
-  const transaction = () => Promise.reject(new NoConnection());
+  const transaction = () => Promise.reject(new NoConnection(false));
   const away = {
     ...app.visitor(),
     services: { ...app.services, database: { ...app.services.database, transaction } },

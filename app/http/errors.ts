@@ -47,7 +47,12 @@ export async function runAction<T>(locale: Locale, work: () => Promise<T>, log?:
     }
     if (error instanceof Unavailable)
       return data<Problem>(
-        { problem: m.problem_unavailable({}, { locale }) },
+        {
+          problem:
+            error.reason === "files_away"
+              ? problems.problemText(error.reason, locale)
+              : m.problem_unavailable({}, { locale }),
+        },
         { status: 503, headers: retryAfter(error) },
       );
     if (isCollision(error))

@@ -3,10 +3,10 @@ import { asUnavailable } from "#business/as-unavailable.ts";
 import type { Services } from "#business/context.ts";
 import { Unavailable } from "#business/errors.ts";
 import { enterLine } from "#platform/child-work/strangers-line.ts";
-import { busyAnswer } from "./busy-answer.ts";
 import { languageOf } from "./language.ts";
 import { type ReadForm, readMultipart } from "./read-multipart.ts";
 import { withSingleLines } from "./single-lines.ts";
+import { unavailableAnswer } from "./unavailable-answer.ts";
 
 /** Our longest form maps a file with 2,000 columns, one field each. */
 const maxFields = 2500;
@@ -39,7 +39,7 @@ export async function readFormWithFiles(
     return { ...read, form };
   } catch (error) {
     await read.discard();
-    throw error instanceof Unavailable ? busyAnswer(request) : error;
+    throw error instanceof Unavailable ? unavailableAnswer(request, error) : error;
   }
 }
 

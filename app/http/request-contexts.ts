@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { SignedInUser } from "#business/accounts/sessions/read-session.ts";
 import type { Services } from "#business/context.ts";
+import type { Unavailable } from "#business/errors.ts";
 
 export const servicesContext = createContext<Services>();
 export const nonceContext = createContext<string>("");
@@ -15,4 +16,4 @@ export type FormGuard = (intents: readonly string[], intent: string) => void;
 export const formGuardContext = createContext<FormGuard | null>(null);
 
 /** A loader or an action found no connection, and nobody on the way has made an answer of it. */
-export const unavailableContext = createContext<boolean>(false);
+export const unavailableContext = createContext<Unavailable | null>(null);

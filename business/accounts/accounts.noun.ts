@@ -55,6 +55,7 @@ export const accountsNoun = {
     "account.email-change-asked",
     "account.email-changed",
     "account.email-confirmed",
+    "account.factors-removed",
     "account.lost-factor-removed",
     "account.password-changed",
     "account.password-reset",

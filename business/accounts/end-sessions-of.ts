@@ -34,6 +34,16 @@ export function removeLostFactor(ctx: Ctx<System>, email: string): Promise<numbe
   });
 }
 
+/** What was encrypted with a secret that is gone. Returns how many. */
+export function removeAllFactors(ctx: Ctx<System>): Promise<number> {
+  return inTransaction(ctx, async (ctx) => {
+    const removed = await ctx.db.delete(secondFactors).returning();
+    await ctx.db.update(users).set({ twoFactorEnabled: false }).where(eq(users.twoFactorEnabled, true));
+    await record(ctx, "account.factors-removed", "users:all", { factors: removed.length });
+    return removed.length;
+  });
+}
+
 async function accountOf(ctx: Tx<System>, email: string): Promise<string> {
   const [user] = await ctx.db
     .select({ id: users.id })

@@ -1,5 +1,6 @@
-import { and, isNull, like } from "drizzle-orm";
-import { type Ctx, inTransaction, type System } from "#business/context.ts";
+import { and, inArray, isNotNull, isNull, like } from "drizzle-orm";
+import { record } from "#business/audit/record.ts";
+import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { hurryRetries } from "#platform/database/queue-state.ts";
 import { serverAway } from "#platform/mailer.ts";
 import { deliverMailJob } from "./mails.jobs.ts";
@@ -8,23 +9,32 @@ import { outboundMails } from "./mails.sql.ts";
 /** A minute later the next ones. */
 const mostAtOnce = 500;
 
-/** Job, every minute. Once the mail server is back, what waited for it goes out at once; greylisted mails keep their pause. */
+/** Job, every minute. Once the mail server is back, what missed it goes out, even after two days; greylisted mails keep their pause. */
 export async function resumeMails(ctx: Ctx<System>): Promise<void> {
+  const { id, acceptedAt, givenUpAt, bouncedAt, lastError, queuedAt } = outboundMails;
+  const missedIt = and(isNull(acceptedAt), isNull(bouncedAt), like(lastError, `${serverAway}%`));
   const waiting = await inTransaction(ctx, ({ db }) =>
-    db
-      .select({ id: outboundMails.id })
-      .from(outboundMails)
-      .where(
-        and(
-          isNull(outboundMails.acceptedAt),
-          isNull(outboundMails.givenUpAt),
-          like(outboundMails.lastError, `${serverAway}%`),
-        ),
-      )
-      .orderBy(outboundMails.queuedAt)
-      .limit(mostAtOnce),
+    db.select({ id, givenUpAt }).from(outboundMails).where(missedIt).orderBy(queuedAt).limit(mostAtOnce),
   );
   if (waiting.length === 0 || !(await ctx.services.mailer.isThere())) return;
-  const ids = waiting.map(({ id }) => id);
-  await inTransaction(ctx, ({ db }) => hurryRetries(db, deliverMailJob.name, "mailId", ids));
+  const idsOf = (isGivenUp: boolean) =>
+    waiting.filter((mail) => (mail.givenUpAt !== null) === isGivenUp).map((mail) => mail.id);
+  await inTransaction(ctx, async (ctx) => {
+    if (idsOf(false).length > 0) await hurryRetries(ctx.db, deliverMailJob.name, "mailId", idsOf(false));
+    await takeUpAgain(ctx, idsOf(true));
+  });
+}
+
+/** Unless somebody was quicker. */
+async function takeUpAgain(ctx: Tx<System>, ids: string[]): Promise<void> {
+  const { id, template, givenUpAt } = outboundMails;
+  const taken = await ctx.db
+    .update(outboundMails)
+    .set({ givenUpAt: null })
+    .where(and(inArray(id, ids), isNotNull(givenUpAt)))
+    .returning({ id, template });
+  for (const mail of taken) {
+    await record(ctx, "mail.sent-again", `mail:${mail.id}`, { template: mail.template });
+    await ctx.services.queue.send(ctx.db, deliverMailJob, { mailId: mail.id });
+  }
 }

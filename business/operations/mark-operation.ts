@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { type Ctx, inTransaction, type System, type Tx } from "../context.ts";
 import { operationMarks } from "./operations.sql.ts";
 
@@ -9,12 +9,22 @@ export function markOperation(ctx: Ctx<System>, kind: string, details: object = 
   return inTransaction(ctx, (ctx) => setMark(ctx, kind, details));
 }
 
-export async function setMark(ctx: Tx<System>, kind: string, details: object = {}): Promise<void> {
-  const mark = { at: ctx.now(), details };
+export async function setMark(
+  ctx: Tx<System>,
+  kind: string,
+  details: object = {},
+  at: Date | SQL = ctx.now(),
+): Promise<void> {
+  const mark = { at, details };
   await ctx.db
     .insert(operationMarks)
     .values({ kind, ...mark })
     .onConflictDoUpdate({ target: operationMarks.kind, set: mark });
+}
+
+/** By the database's clock: that of the process may be the one that is wrong. */
+export function setMarkNow(ctx: Tx<System>, kind: string, details: object = {}): Promise<void> {
+  return setMark(ctx, kind, details, sql`clock_timestamp()`);
 }
 
 export async function removeMark(ctx: Tx<System>, kind: string): Promise<void> {

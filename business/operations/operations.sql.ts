@@ -6,7 +6,7 @@ import { staffReadAccess, systemAccess } from "../roles.sql.ts";
 export const operationMarks = pgTable(
   "operation_marks",
   {
-    /** `worker`, `backup`, `restore-test`, `problem:<kind>`. */
+    /** `worker`, `process:<place>`, `refused-start:<place>`, `secret`, `backup`, `restore-test`, `problem:<kind>`. */
     kind: text().primaryKey(),
     at: moment().notNull(),
     details: jsonb().$type<object>().notNull().default({}),

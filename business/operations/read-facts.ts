@@ -5,19 +5,26 @@ import { asSystem, type Staff, type System, type Tx } from "../context.ts";
 import { letters } from "../letters/letters.sql.ts";
 import { researchComments } from "../messages/messages.sql.ts";
 import { operationMarks } from "./operations.sql.ts";
+import { readProcesses, readRefusedStarts } from "./read-processes.ts";
+import { isClockWrong, type RefusedStart, type RunningProcess } from "./running-process.ts";
 
 export type OperationFacts = {
+  /** By the database's clock, where that of this process is wrong. */
   now: Date;
   /** Last sign of a process that runs jobs. */
   worker: Date | null;
   /** Due since, of the job that waits longest. */
   oldestJob: Date | null;
   failedJobs: number;
+  processes: RunningProcess[];
+  refusedStarts: RefusedStart[];
   freeBytes: number;
   /** Below it uploads are refused. */
   minFreeBytes: number;
   /** Queued since, of the mail that waits longest. */
   oldestMail: Date | null;
+  /** Returned, refused for good, or given up after two days, and nobody has looked after them. */
+  refusedMails: number;
   /** Null where no mail can come in. */
   mailIn: { quietDays: number; lastMail: Date | null; waitingSince: Date | null } | null;
   backup: { at: Date; bytes: number; missing: number } | null;
@@ -37,10 +44,12 @@ export async function readFacts(ctx: Tx<Staff | System>): Promise<OperationFacts
   const backup = markOf("backup");
   const tested = markOf("restore-test");
   return {
-    now: ctx.now(),
+    now: await readNow(ctx),
     worker: markOf("worker")?.at ?? null,
     ...(await readQueueState(ctx.db)),
-    oldestMail: await asSystem(ctx, "operations", readOldestMail),
+    processes: await readProcesses(ctx),
+    refusedStarts: await readRefusedStarts(ctx),
+    ...(await asSystem(ctx, "operations", readWaitingMails)),
     mailIn: config.mailIn && {
       quietDays: config.mailIn.quietDays,
       lastMail: markOf("mail-in")?.at ?? null,
@@ -56,12 +65,24 @@ export async function readFacts(ctx: Tx<Staff | System>): Promise<OperationFacts
   };
 }
 
-async function readOldestMail(ctx: Tx<System>): Promise<Date | null> {
-  const [found] = await ctx.db
-    .select({ at: sql<Date | null>`min(${outboundMails.queuedAt})`.mapWith(outboundMails.queuedAt) })
+async function readNow(ctx: Tx): Promise<Date> {
+  const { rows } = await ctx.db.execute<{ seconds: number }>(
+    sql`select extract(epoch from clock_timestamp())::float8 as seconds`,
+  );
+  const clockSeconds = Date.now() / 1_000 - Number(rows[0]?.seconds);
+  return new Date(ctx.now().getTime() - (isClockWrong({ clockSeconds }) ? clockSeconds * 1_000 : 0));
+}
+
+async function readWaitingMails(
+  ctx: Tx<System>,
+): Promise<Pick<OperationFacts, "oldestMail" | "refusedMails">> {
+  const { queuedAt, acceptedAt, givenUpAt } = outboundMails;
+  const [waiting] = await ctx.db
+    .select({ at: sql<Date | null>`min(${queuedAt})`.mapWith(queuedAt) })
     .from(outboundMails)
-    .where(and(isNull(outboundMails.acceptedAt), isNull(outboundMails.givenUpAt)));
-  return found?.at ?? null;
+    .where(and(isNull(acceptedAt), isNull(givenUpAt)));
+  const refusedMails = await ctx.db.$count(outboundMails, isNotNull(givenUpAt));
+  return { oldestMail: waiting?.at ?? null, refusedMails };
 }
 
 /** Asked of a customer, or written to an archive by e-mail, and not answered. */

@@ -22,13 +22,13 @@ const well: Status = {
   payments: "works",
 };
 
-test("DP-01 each part is asked: an empty archive fails, and a mail that waits is slow", async () => {
+test("DP-01 each part is asked: an empty archive is no fault, and a mail that waits is slow", async () => {
   await app.orders.started();
   await app.runJobs("mails.deliver");
   await markOperation(app.system(), "worker");
   expect(await readStatus(app.visitor())).toMatchObject({
     database: "works",
-    archive: "fails",
+    archive: "empty",
     mails: "works",
     payments: "works",
   });
@@ -63,6 +63,7 @@ test("DP-01 without its database the site says so", async () => {
 
 test.each([
   [{}, "works"],
+  [{ archive: "empty" }, "works"],
   [{ mails: "slow" }, "slow"],
   [{ mails: "slow", archive: "fails" }, "fails"],
 ] as const)("the worst part of %j comes first: %s", (changes, worst) => {

@@ -37,8 +37,9 @@ function readInside(ctx: Ctx<System>): Promise<Pick<Status, "archive" | "work" |
     const problems = findProblems(await readFacts(ctx));
     const isAny = (...kinds: ProblemKind[]) => kinds.some((kind) => problems.includes(kind));
     return {
-      archive: found?.searchable ? "works" : "fails",
-      work: isAny("worker", "jobs") ? "slow" : "works",
+      archive: found?.searchable ? "works" : "empty",
+      // Files that nobody can check wait.
+      work: isAny("worker", "jobs", "scanner") ? "slow" : "works",
       uploads: isAny("disk") ? "fails" : "works",
       // Nothing leaves without somebody who sends it.
       mails: isAny("worker", "mails") ? "slow" : "works",

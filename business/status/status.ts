@@ -2,7 +2,8 @@
 export const dependencies = ["site", "database", "archive", "work", "uploads", "mails", "payments"] as const;
 export type Dependency = (typeof dependencies)[number];
 
-export type State = "works" | "slow" | "fails";
+/** `empty`: it works, and there is nothing in it yet. */
+export type State = "works" | "empty" | "slow" | "fails";
 export type Status = Record<Dependency, State>;
 
 export function worstOf(status: Status): State {

@@ -20,6 +20,7 @@ const inPlaceOf: [written: string | RegExp, here: string][] = [
     "curl -fsSI https://example.org",
     "curl -fsSI --insecure --resolve example.org:443:127.0.0.1 https://example.org",
   ],
+  ["werdegang-TIME.tar.gz", "$(basename $(ls -t /srv/backups/*.tar.gz | head -1))"],
 ];
 
 /** Blocks that hold it are left out. */
@@ -27,35 +28,45 @@ const notHere: [part: string, why: string][] = [
   ["timedatectl", "a system in a folder has no clock of its own"],
   ["journal-upload", "there is no second machine"],
   ["curl -fsSL REPOSITORY", "the files of the release come from this checkout"],
+  ["werdegang-OLDER", "no file is missing that an older backup has"],
 ];
 
 const reachOut = /\b(apt |npm (ci|install))/;
 
-/** Does what docs/runbooks/deploy.md and the first part of backup-and-restore.md say, in an empty Debian that boots. */
+/** Does what docs/runbooks/deploy.md and two parts of backup-and-restore.md say, in an empty Debian that boots. */
 export function rehearseDeploy(): boolean {
-  console.log("An empty Debian in a temporary folder, and in it the runbooks; about ten minutes …");
+  console.log("An empty Debian in a temporary folder, and in it the runbooks; about fifteen minutes …");
   const debian = openEmptyDebian("bookworm", { boots: true });
   try {
     spawnSync("sleep", ["5"]);
     const { stdout } = spawnSync("git", ["archive", "HEAD"], { maxBuffer: 2 ** 30, encoding: "buffer" });
     debian.write("root/release.tar", stdout);
-    const deploy = follow(debian, "docs/runbooks/deploy.md", Number.POSITIVE_INFINITY);
-    const backups = deploy && follow(debian, "docs/runbooks/backup-and-restore.md", "Keep an encrypted copy");
-    return backups && look(debian);
+    const backups = "docs/runbooks/backup-and-restore.md";
+    const steps = [
+      ...stepsOf("docs/runbooks/deploy.md"),
+      ...stepsOf(backups, { until: "Keep an encrypted copy" }),
+      ...stepsOf(backups, { from: "## Restore over what is there", until: "## With the embedded database" }),
+    ];
+    // Until the first step that fails.
+    return steps.every((step) => take(debian, step)) && look(debian);
   } finally {
     debian.remove();
   }
 }
 
-/** Until the first step that fails. */
-function follow(debian: EmptyDebian, path: string, until: string | number): boolean {
+type Placed = Step & { where: string };
+
+/** Of a page, or of the part between two texts. */
+function stepsOf(path: string, { from = "", until = "" } = {}): Placed[] {
   const page = readFileSync(path, "utf8");
-  const end = typeof until === "number" ? page.length : page.indexOf(until);
-  return readSteps(page.slice(0, end)).every((step) => take(debian, path, step));
+  const lineOf = (text: string) => page.slice(0, page.indexOf(text)).split("\n").length;
+  const [first, last] = [lineOf(from), until ? lineOf(until) : Number.POSITIVE_INFINITY];
+  return readSteps(page)
+    .filter(({ line }) => line >= first && line < last)
+    .map((step) => ({ ...step, where: `${path}:${step.line}` }));
 }
 
-function take(debian: EmptyDebian, path: string, step: Step): boolean {
-  const where = `${path}:${step.line}`;
+function take(debian: EmptyDebian, { where, ...step }: Placed): boolean {
   const why = notHere.find(([part]) => step.text.includes(part))?.[1];
   if (why) {
     console.log(`not here  ${where}  ${why}`);
@@ -77,15 +88,14 @@ function take(debian: EmptyDebian, path: string, step: Step): boolean {
 
 /** What an operator would look at when all is done. */
 function look(debian: EmptyDebian): boolean {
+  debian.run("apt-get install -q iproute2", { reachesOut: true });
+  const ask = "curl -sS --insecure --resolve example.org:443:127.0.0.1 https://example.org";
   const questions: [what: string, command: string][] = [
     ["no unit has failed", "! systemctl --failed --no-legend 'werdegang*' | grep ."],
-    [
-      "pages are served through the proxy",
-      "curl -fsS --insecure --resolve example.org:443:127.0.0.1 https://example.org/de | grep -q '<h1'",
-    ],
+    ["pages are served through the proxy", `${ask}/de | grep -q '<h1'`],
     [
       "nothing but the proxy listens outside",
-      "! ss -ltnH | awk '{print $4}' | grep -vE '127.0.0|\\[::1\\]|:(80|443)$' | grep .",
+      "command -v ss >/dev/null && ! ss -ltnH | awk '{print $4}' | grep -vE '127.0.0|\\[::1\\]|:(80|443)$' | grep .",
     ],
     ["the settings are not readable by others", "test $(stat -c %a /etc/werdegang.env) = 640"],
     ["a process cannot change its program", "! runuser -u werdegang -- touch /opt/werdegang/package.json"],
@@ -94,6 +104,18 @@ function look(debian: EmptyDebian): boolean {
     [
       "the machine comes up by itself",
       "systemctl is-enabled werdegang@3001 werdegang@3002 werdegang-worker caddy postgresql",
+    ],
+    [
+      "another AUTH_SECRET in one process is refused, by name",
+      "cd /opt/werdegang && runuser -u werdegang -- env SETTINGS_FILE=/etc/werdegang.env PORT=3003 AUTH_SECRET=$(openssl rand -hex 32) node_modules/.bin/node server/start.ts 2>&1 | grep 'AUTH_SECRET is not that of'",
+    ],
+    [
+      "without a database the proxy answers with a sentence, and the status page says what is wrong",
+      `systemctl stop postgresql; sleep 5; ${ask}/de | grep 'Wir sind gerade nicht erreichbar' && ${ask}/de/status | grep 'Die Datenbank antwortet nicht'`,
+    ],
+    [
+      "with it, everything comes back by itself",
+      `systemctl start postgresql; curl -fsS --retry 60 --retry-delay 1 --retry-all-errors localhost:3001/readyz && sleep 3 && ${ask}/de | grep -q '<h1'`,
     ],
     [
       "a killed process comes back",

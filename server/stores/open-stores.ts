@@ -59,5 +59,5 @@ function throwUnderstood(error: unknown, log: Pick<Log, "warn">): never {
   const isAway = error instanceof StoreUnavailable;
   if (!isAway && !isFull(error)) throw error;
   log.warn({ err: error }, isAway ? "the object store is away" : "the file store is full");
-  throw isAway ? new Unavailable(error.message, { cause: error }) : new RuleBroken("storage_low");
+  throw isAway ? new Unavailable("files_away", { cause: error }) : new RuleBroken("storage_low");
 }

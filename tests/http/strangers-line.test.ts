@@ -84,7 +84,7 @@ test.each([
   ["/de/contact/appointment", "Gerade wollen sehr viele zugleich etwas von uns."],
 ])("without a free connection %s is not broken but busy", async (path, sentence) => {
   const { database } = served.app.services;
-  const busy = async () => Promise.reject(new NoConnection());
+  const busy = async () => Promise.reject(new NoConnection(true));
   const spies = [
     vi.spyOn(database, "transaction").mockImplementation(busy),
     vi.spyOn(database, "round").mockImplementation(busy),
@@ -97,12 +97,17 @@ test.each([
   expect(answer.headers).not.toHaveProperty("x-remix-response");
 });
 
-test("a loader that finds no connection says so, too", async () => {
+test.each([
+  ["/en/stories", "Our database cannot be reached just now."],
+  ["/de", "Unsere Datenbank ist gerade nicht erreichbar."],
+  ["/de/stories", "Unsere Datenbank ist gerade nicht erreichbar."],
+])("without a database %s says what is true", async (path, sentence) => {
   const { database } = served.app.services;
-  const busy = vi
+  const away = vi
     .spyOn(database, "transaction")
-    .mockImplementation(async () => Promise.reject(new NoConnection()));
-  const answer = await served.send({ path: "/en/stories" });
-  busy.mockRestore();
+    .mockImplementation(async () => Promise.reject(new NoConnection(false)));
+  const answer = await served.send({ path });
+  away.mockRestore();
   expect(answer).toMatchObject({ status: 503, headers: { "retry-after": "5" } });
+  expect(answer.text).toContain(sentence);
 });

@@ -4,9 +4,11 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#business/context.ts";
 import { deliverMail } from "#business/mails/deliver-mail.ts";
+import { giveUpMail } from "#business/mails/give-up-mail.ts";
 import { deliverMailJob } from "#business/mails/mails.jobs.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { resumeMails } from "#business/mails/resume-mails.ts";
+import { setMailAside } from "#business/mails/set-mail-aside.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 
 let server: SMTPServer;
@@ -101,6 +103,25 @@ test("a mail server that is away for a day loses nothing and gets all when it is
   await expect
     .poll(() => received.toSorted(), { timeout: 20_000 })
     .toEqual(Array.from({ length: 4 }, (_, n) => `person-${n}@example.org`));
+});
+
+test("what was given up after two days goes out by itself, too, unless somebody set it aside", async () => {
+  await new Promise<void>((closed) => server.close(closed));
+  const [late, aside] = [await greet("late@example.org"), await greet("aside@example.org")];
+  for (const mailId of [late, aside]) {
+    await expect(deliverMail(app.system(), { mailId })).rejects.toThrow("The mail server is away");
+    await giveUpMail(app.system(), { mailId });
+  }
+  await app.services.database.run("delete from jobs.job where name = $1", [deliverMailJob.name]);
+  await setMailAside(app.researcher(await app.person("ruth", { role: "researcher" })), { mailId: aside });
+  await resumeMails(app.system());
+  await listen(port);
+  await resumeMails(app.system());
+  await expect.poll(() => received, { timeout: 20_000 }).toContain("late@example.org");
+  expect(await app.auditTrail(`mail:${late}`)).toEqual(["mail.sent-again"]);
+  await resumeMails(app.system());
+  expect(received).not.toContain("aside@example.org");
+  expect(received.filter((to) => to === "late@example.org")).toHaveLength(1);
 });
 
 test("a greylisted mail keeps its pauses, and is sent once", async () => {

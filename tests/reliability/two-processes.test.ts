@@ -20,6 +20,21 @@ describe.skipIf(!hasPostgres)("two web processes on one PostgreSQL", () => {
   });
   afterAll(() => site?.close());
 
+  test.each([
+    ["server/start.ts", { AUTH_SECRET: "zyxwvutsrqponmlkjihgfedcba9876543210" }, "AUTH_SECRET"],
+    ["server/start.ts", { PUBLIC_URL: "http://elsewhere.test" }, "PUBLIC_URL"],
+    ["server/start-worker.ts", { AUTH_SECRET: "zyxwvutsrqponmlkjihgfedcba9876543210" }, "AUTH_SECRET"],
+  ])("%s with another setting than they have does not start: %j", async (program, wrong, setting) => {
+    const env = { ...process.env, ...site.settings, PORT: "43123", ...wrong };
+    const ended = run("node", [program], { env, timeout: 60_000 });
+    await expect(ended).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        new RegExp(`^The setting ${setting} is not that of \\S+:4312\\d, which is running`),
+      ),
+    });
+  });
+
   test("tries are counted together, one after the other and all at once", async () => {
     const { tries } = limits.tries["sign-in"];
     const guess = (n: number, email: string, from: string) =>

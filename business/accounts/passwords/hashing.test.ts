@@ -67,7 +67,7 @@ test("of sixty passwords at once 26 are hashed and the others refused as busy, a
 test("an attempt that we were too busy for does not count", async () => {
   const attempt = (action: () => Promise<unknown>) => withRateLimit(app.visitor(), "sign-in", "toni", action);
   for (let n = 1; n <= 6; n++)
-    await expect(attempt(() => Promise.reject(new Unavailable()))).rejects.toBeInstanceOf(Unavailable);
+    await expect(attempt(() => Promise.reject(new Unavailable("busy")))).rejects.toBeInstanceOf(Unavailable);
   expect(await attempt(() => Promise.resolve("in"))).toBe("in");
 });
 

@@ -2,7 +2,14 @@ import pg from "pg";
 import type { Log } from "#platform/log.ts";
 
 /** No connection available: the pool is exhausted or the server is down. Nothing was executed. */
-export class NoConnection extends Error {}
+export class NoConnection extends Error {
+  /** All of ours are taken; otherwise the server does not answer. */
+  readonly isBusy: boolean;
+  constructor(isBusy: boolean, options?: ErrorOptions) {
+    super("There is no connection to the database.", options);
+    this.isBusy = isBusy;
+  }
+}
 
 /** A pool that survives a server restart: lost connections are logged and replaced. */
 export function openPool(options: pg.PoolConfig, log: Log): pg.Pool {
@@ -24,12 +31,13 @@ export async function withClient<T>(
 ): Promise<T> {
   const client = await pool.connect().catch((error: unknown) => {
     const { totalCount, idleCount, waitingCount } = pool;
-    const full = totalCount >= pool.options.max && idleCount === 0;
+    const isRefused = typeof (error as { code?: unknown }).code === "string"; // by the server or on the way to it
+    const full = !isRefused && totalCount >= pool.options.max && idleCount === 0;
     log.error(
       { err: error, connections: totalCount, waiting: waitingCount },
       full ? "all connections to the database are taken" : "the database cannot be reached",
     );
-    throw new NoConnection("There is no connection to the database.", { cause: error });
+    throw new NoConnection(full, { cause: error });
   });
   let released = false;
   const release = () => {

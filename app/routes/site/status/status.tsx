@@ -42,7 +42,7 @@ export default function StatusPage({ loaderData: { status, at } }: Route.Compone
               <p className="lg:col-start-2 lg:row-start-1">
                 <Badge variant={variants[status[each]]}>{states[status[each]]()}</Badge>
               </p>
-              <p className="max-lg:mt-1 lg:row-start-1">{texts[each][status[each]]()}</p>
+              <p className="max-lg:mt-1 lg:row-start-1">{texts[each][status[each]]?.()}</p>
             </dd>
           </div>
         ))}
@@ -60,16 +60,23 @@ export default function StatusPage({ loaderData: { status, at } }: Route.Compone
   );
 }
 
-const variants: Record<State, BadgeVariant> = { works: "secondary", slow: "outline", fails: "destructive" };
+const variants: Record<State, BadgeVariant> = {
+  works: "secondary",
+  empty: "outline",
+  slow: "outline",
+  fails: "destructive",
+};
 
 const states: Record<State, () => string> = {
   works: m.status_works,
+  empty: m.status_empty,
   slow: m.status_slow,
   fails: m.status_fails,
 };
 
 const overall: Record<State, () => string> = {
   works: m.status_all_work,
+  empty: m.status_all_work,
   slow: m.status_some_slow,
   fails: m.status_some_fail,
 };
@@ -84,12 +91,13 @@ const names: Record<Dependency, () => string> = {
   payments: m.status_payments,
 };
 
-const texts: Record<Dependency, Record<State, () => string>> = {
-  site: { works: m.status_site_works, slow: m.status_site_slow, fails: m.status_site_slow },
-  database: { works: m.status_database_works, slow: m.status_database_fails, fails: m.status_database_fails },
-  archive: { works: m.status_archive_works, slow: m.status_archive_fails, fails: m.status_archive_fails },
-  work: { works: m.status_work_works, slow: m.status_work_slow, fails: m.status_work_slow },
-  uploads: { works: m.status_uploads_works, slow: m.status_uploads_fails, fails: m.status_uploads_fails },
-  mails: { works: m.status_mails_works, slow: m.status_mails_slow, fails: m.status_mails_slow },
+/** What each can be. */
+const texts: Record<Dependency, { [state in State]?: () => string }> = {
+  site: { works: m.status_site_works, slow: m.status_site_slow },
+  database: { works: m.status_database_works, fails: m.status_database_fails },
+  archive: { works: m.status_archive_works, empty: m.status_archive_empty, fails: m.status_archive_fails },
+  work: { works: m.status_work_works, slow: m.status_work_slow },
+  uploads: { works: m.status_uploads_works, fails: m.status_uploads_fails },
+  mails: { works: m.status_mails_works, slow: m.status_mails_slow },
   payments: { works: m.status_payments_works, slow: m.status_payments_slow, fails: m.status_payments_fails },
 };

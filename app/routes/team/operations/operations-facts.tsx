@@ -1,6 +1,7 @@
 import { fileSize } from "#app/parts/documents/file-size.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { formatDateInFigures, formatTime } from "#app/ui/date.tsx";
+import { scannerAwaySince } from "#business/operations/problems.ts";
 import type { OperationFacts } from "#business/operations/read-facts.ts";
 import { m } from "#texts/messages.js";
 
@@ -22,6 +23,7 @@ export function OperationsFacts({ facts }: { facts: OperationFacts }) {
       m.operations_mails(),
       oldestMail ? m.operations_waits_since({ at: moment(oldestMail) }) : m.operations_mails_none(),
     ],
+    [m.operations_scanner(), scannerText(facts, moment)],
     [
       m.operations_disk(),
       m.operations_disk_free({
@@ -60,4 +62,11 @@ export function OperationsFacts({ facts }: { facts: OperationFacts }) {
       </dl>
     </section>
   );
+}
+
+function scannerText(facts: OperationFacts, moment: (at: Date) => string): string {
+  const since = scannerAwaySince(facts);
+  if (since) return m.operations_scanner_away({ at: moment(since) });
+  const isSet = facts.processes.some(({ scanner }) => scanner);
+  return isSet ? m.operations_scanner_there() : m.operations_scanner_none();
 }

@@ -18,6 +18,8 @@ import { InstallationFacts } from "./installation-facts.tsx";
 import { OperationsFacts } from "./operations-facts.tsx";
 import { Pauses } from "./pauses.tsx";
 import { ProblemLine } from "./problem-line.tsx";
+import { Processes } from "./processes.tsx";
+import { RefusedMails } from "./refused-mails.tsx";
 import { ResponseTimesSection } from "./response-times.tsx";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -70,6 +72,8 @@ export default function OperationsPage({
         </ul>
       </section>
       <OperationsFacts facts={operations.facts} />
+      <Processes facts={operations.facts} />
+      <RefusedMails mails={operations.refused} count={operations.facts.refusedMails} />
       <FailedJobs jobs={operations.failed} />
       <InstallationFacts installation={installation} />
       <ResponseTimesSection times={times} />

@@ -1,11 +1,12 @@
 import { problemText } from "#app/wording/problem-text.ts";
+import type { Unavailable } from "#business/errors.ts";
 import { languageOf } from "./language.ts";
 
 const retryAfterSeconds = "5";
 
-/** For whoever finds the line of strangers full. Without a page: rendering one costs what is short just then. */
-export function busyAnswer({ url }: Request): Response {
-  return new Response(problemText("busy", languageOf(new URL(url).pathname)), {
+/** For whoever finds the line of strangers full, or no database. Without a page: rendering one costs what is short just then. */
+export function unavailableAnswer({ url }: Request, { reason }: Unavailable): Response {
+  return new Response(problemText(reason, languageOf(new URL(url).pathname)), {
     status: 503,
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
