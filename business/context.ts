@@ -1,6 +1,7 @@
 import type { Config } from "#platform/config.ts";
 import { NoConnection } from "#platform/database/connections/pool.ts";
 import { type Database, longStatements } from "#platform/database/db.ts";
+import { isDiskFull } from "#platform/database/disk-full.ts";
 import type { Events } from "#platform/database/events.ts";
 import type { Queue } from "#platform/database/queue.ts";
 import type { Reader } from "#platform/database/reader.ts";
@@ -52,7 +53,7 @@ export async function inTransaction<A extends Actor, T>(
 ): Promise<T> {
   if ("db" in ctx) return work(ctx);
   const answer = ctx.services.database.transaction((db) => work({ ...ctx, db }), settingsOf(ctx));
-  return answer.catch(throwUnderstood);
+  return answer.catch((error: unknown) => throwUnderstood(ctx, error));
 }
 
 /** For reads that may be a moment old: they go to the copy, if there is one. Whatever writes needs the caller's own `ctx`. */
@@ -69,7 +70,9 @@ export async function inOneRound<A extends Actor, T extends unknown[] | []>(
   ask: (ctx: Tx<A>) => Statements<T>,
 ): Promise<T> {
   if ("db" in ctx) return Promise.all(ask(ctx)) as Promise<T>; // one answer for each, in their order
-  return ctx.services.database.round<T>((db) => ask({ ...ctx, db }), settingsOf(ctx)).catch(throwUnderstood);
+  return ctx.services.database
+    .round<T>((db) => ask({ ...ctx, db }), settingsOf(ctx))
+    .catch((error: unknown) => throwUnderstood(ctx, error));
 }
 
 function settingsOf({ actor, enquiryId }: Ctx): Settings {
@@ -82,7 +85,11 @@ function settingsOf({ actor, enquiryId }: Ctx): Settings {
   };
 }
 
-function throwUnderstood(error: unknown): never {
+function throwUnderstood({ services }: Ctx, error: unknown): never {
+  if (isDiskFull(error)) {
+    services.log.error({ err: error }, "the disk of the database is full (docs/runbooks/disk-full.md)");
+    throw new Unavailable("full", { cause: error });
+  }
   throw error instanceof NoConnection
     ? new Unavailable(error.isBusy ? "busy" : "away")
     : (roleNeeded(error) ?? error);

@@ -56,12 +56,12 @@ export class TooMany extends Error {
   }
 }
 
-/** No database connection, no file store, or too much work, now; nothing was done. Retry after `retryAfterSeconds`. */
+/** No database, no room, no file store, or too much work, now; nothing was done. Retry after `retryAfterSeconds`. */
 export class Unavailable extends Error {
   readonly kind = "unavailable";
   readonly retryAfterSeconds = 5;
   /** A key in locales/. */
-  readonly reason: "away" | "busy" | "files_away";
+  readonly reason: "away" | "busy" | "full" | "files_away";
   constructor(reason: Unavailable["reason"], options?: ErrorOptions) {
     super(reason, options);
     this.reason = reason;

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { InvalidSettings } from "#platform/config.ts";
+import { isDiskFull } from "#platform/database/disk-full.ts";
 import { FolderInUse } from "#platform/files/folder-lock.ts";
 import { createPrivately } from "#platform/files/private-rights.ts";
 import { readSettingsFile } from "#platform/settings-file.ts";
@@ -50,11 +51,13 @@ async function sentenceOf(error: unknown): Promise<string | null> {
   const { BackupRefused } = await import("#server/backup/backup-format.ts");
   const { ServerRefused } = await import("#server/installation/ask-server.ts");
   const { MoveRefused } = await import("#server/stores/move-files.ts");
-  const { StoreFull, StoreUnavailable } = await import("#platform/files/store-errors.ts");
+  const { isFull, StoreFull, StoreUnavailable } = await import("#platform/files/store-errors.ts");
   const refused = [FolderInUse, StartupError, BackupRefused, ServerRefused, MoveRefused];
   const known = [UsageError, InvalidSettings, ...refused, StoreFull, StoreUnavailable];
   if (known.some((kind) => error instanceof kind)) return (error as Error).message;
   const { code, message } = error as NodeJS.ErrnoException;
+  if (isDiskFull(error) || isFull(error))
+    return `The disk is full (${message}). Make room as docs/runbooks/disk-full.md says.`;
   if (code === "ECONNRESET")
     return "The running server ended before it was done. Nothing was saved; its log may say why.";
   return /^(ENOENT|EACCES|EEXIST|ENOSPC|EISDIR|ENOTDIR|ECONNREFUSED|ENOTFOUND|28P01|3D000)$/.test(code ?? "")

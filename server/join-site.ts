@@ -1,13 +1,13 @@
 import { createHmac } from "node:crypto";
 import { hostname } from "node:os";
 import type { Ctx, Services, System } from "#business/context.ts";
-import { admitProcess, type Refusal } from "#business/operations/admit-process.ts";
+import { admitProcess, type RefusedSetting } from "#business/operations/admit-process.ts";
 import { beatSeconds } from "#business/operations/mark-operation.ts";
 import { markProcess, unmarkProcess } from "#business/operations/mark-process.ts";
 import type { RunningProcess } from "#business/operations/running-process.ts";
 import { doesScannerAnswer } from "#platform/clamd.ts";
+import { secondsAhead } from "#platform/database/seconds-ahead.ts";
 import { readVersion } from "#platform/read-version.ts";
-import { clockOffset } from "./installation/clock-offset.ts";
 import { StartupError } from "./installation/startup-error.ts";
 
 type Given = { port: number | null; runsJobs: boolean };
@@ -15,7 +15,7 @@ type Given = { port: number | null; runsJobs: boolean };
 /** Longer questions say more about a busy machine than about its clock. */
 const longestQuestionMs = 2_000;
 
-/** Says every half minute that this process lives, and how. Returns what takes that back. Throws `StartupError` for settings of its own. */
+/** Says every half minute that this process lives. Returns what takes that back. Throws `StartupError` for settings of its own. */
 export async function joinSite(services: Services, given: Given): Promise<() => Promise<void>> {
   const ctx: Ctx<System> = {
     services,
@@ -25,14 +25,12 @@ export async function joinSite(services: Services, given: Given): Promise<() => 
   let known = await describe(services, given);
   const refusal = await admitProcess(ctx, known);
   if (refusal) throw new StartupError(refusalText(refusal));
-  const timer = setInterval(async () => {
-    try {
-      known = await describe(services, given, known);
-      await markProcess(ctx, known);
-    } catch {
-      // One beat may be lost, with the database or at the end of the process.
-    }
-  }, beatSeconds * 1_000).unref();
+  const beat = async () => {
+    known = await describe(services, given, known);
+    await markProcess(ctx, known);
+  };
+  // One may be lost, with the database or at the end of the process.
+  const timer = setInterval(() => void beat().catch(() => {}), beatSeconds * 1_000).unref();
   return async () => {
     clearInterval(timer);
     await unmarkProcess(ctx, known.place).catch(() => {});
@@ -46,7 +44,7 @@ async function describe(
 ): Promise<RunningProcess> {
   const { config, secret } = services;
   const startedAt = performance.now();
-  const seconds = await clockOffset(services);
+  const seconds = await secondsAhead(services.database.run);
   const isExact = performance.now() - startedAt < longestQuestionMs;
   const clockSeconds = isExact ? Math.round(seconds * 10) / 10 : (before?.clockSeconds ?? 0);
   const scans = runsJobs && config.clamdUrl;
@@ -66,7 +64,7 @@ async function describe(
   };
 }
 
-function refusalText({ setting, place }: Refusal): string {
+function refusalText({ setting, place }: RefusedSetting): string {
   const [subject, effect] =
     setting === "AUTH_SECRET"
       ? ["AUTH_SECRET", "sign-ins, links in mails and second factors would not hold"]

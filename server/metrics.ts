@@ -2,13 +2,13 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import type { Services } from "#business/context.ts";
 import { type Measures, readMeasures } from "#business/operations/read-measures.ts";
+import { secondsAhead } from "#platform/database/seconds-ahead.ts";
 import type { DurationCounts } from "#platform/metrics/duration-counts.ts";
 import { eventLoopLag } from "#platform/metrics/event-loop-lag.ts";
 import { jobBounds, jobDurations } from "#platform/metrics/job-durations.ts";
 import { type MetricFamily, prometheusText, type Sample } from "#platform/metrics/prometheus-text.ts";
 import { durationBounds, requestDurations } from "#platform/metrics/request-durations.ts";
 import { readVersion } from "#platform/read-version.ts";
-import { clockOffset } from "./installation/clock-offset.ts";
 import type { RequestVariables } from "./log-requests.ts";
 
 /** `/metrics` for Prometheus, with METRICS_TOKEN only. Of this process, and of what all share. */
@@ -24,7 +24,7 @@ export function metrics(services: Services) {
     const clock = gauge(
       "werdegang_clock_offset_seconds",
       "How far this machine's clock is ahead of the database's.",
-      await clockOffset(services),
+      await secondsAhead(services.database.run),
     );
     const text = prometheusText([...ofProcess(), clock, ...ofAll(await readMeasures(ctx))]);
     return c.text(text, 200, { "Content-Type": "text/plain; version=0.0.4", "Cache-Control": "no-store" });

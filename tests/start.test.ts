@@ -88,6 +88,9 @@ test("a refusal is its sentence, whichever bundle threw it; anything else is thr
   const elsewhere = Object.assign(new Error("The data folder is another's."), { name: "StartupError" });
   expect(explainRefusal(elsewhere)).toBe("The data folder is another's.");
   expect(explainRefusal(new StartupError("Said so."))).toBe("Said so.");
+  const full = Object.assign(new Error("could not extend file"), { code: "53100" });
+  expect(explainRefusal(new Error("Failed query", { cause: full }))).toContain("docs/runbooks/disk-full.md");
+  expect(explainRefusal(new Error("Connection terminated unexpectedly"))).toContain("The database ended");
   const fault = new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } });
   expect(() => explainRefusal(fault)).toThrow(fault);
 });

@@ -24,6 +24,23 @@ test("without a connection to the database a page says 503, and a form keeps wha
   await app.close();
 });
 
+test("a database without room says so, to forms and pages", async () => {
+  const app = await openTestApp();
+  const cause = Object.assign(new Error("could not extend file"), { code: "53100" });
+  const transaction = () => Promise.reject(new Error("Failed query", { cause }));
+  const full = {
+    ...app.visitor(),
+    services: { ...app.services, database: { ...app.services.database, transaction } },
+  };
+  const work = () => inTransaction(full, () => Promise.resolve("done"));
+  expect(await runAction("de", work)).toMatchObject({
+    data: { problem: expect.stringContaining("Unser Speicher ist gerade voll") },
+    init: { status: 503 },
+  });
+  await expect(withErrorStatus(work)).rejects.toMatchObject({ init: { status: 503 } });
+  await app.close();
+});
+
 test("two who save one thing at one instant: the second reads that it is there, and nothing failed", async () => {
   const work = () => Promise.reject(collision);
   const collision = new Error("insert", {

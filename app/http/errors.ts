@@ -47,12 +47,7 @@ export async function runAction<T>(locale: Locale, work: () => Promise<T>, log?:
     }
     if (error instanceof Unavailable)
       return data<Problem>(
-        {
-          problem:
-            error.reason === "files_away"
-              ? problems.problemText(error.reason, locale)
-              : m.problem_unavailable({}, { locale }),
-        },
+        { problem: unavailableText(error, locale) },
         { status: 503, headers: retryAfter(error) },
       );
     if (isCollision(error))
@@ -62,6 +57,12 @@ export async function runAction<T>(locale: Locale, work: () => Promise<T>, log?:
     log.error({ err: error }, "an action failed");
     return data<Problem>({ problem: m.problem_accident({}, { locale }) }, { status: 500 });
   }
+}
+
+/** With no connection, or too much work, the form may be sent again at once. */
+function unavailableText({ reason }: Unavailable, locale: Locale): string {
+  const isShort = reason === "away" || reason === "busy";
+  return isShort ? m.problem_unavailable({}, { locale }) : problems.problemText(reason, locale);
 }
 
 function asStatus(error: unknown): unknown {

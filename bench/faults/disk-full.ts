@@ -173,7 +173,9 @@ async function write(site: Site, message: string): Promise<string> {
     method: "POST",
     body,
   });
-  return answer ? String(answer.status) : "no answer";
+  if (!answer) return "no answer";
+  const sentence = /(?:Unser Speicher|Unsere Datenbank|Bei uns)[^"<]*/.exec(await answer.text())?.[0];
+  return `${answer.status}${sentence ? `: ${sentence}` : ""}`;
 }
 
 async function upload(site: Site): Promise<string> {

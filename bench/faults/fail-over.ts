@@ -76,7 +76,7 @@ async function untilFollowing(url: string, kind: string): Promise<string> {
   for (let tries = 0; tries < 60 && seen !== `streaming, ${kind}`; tries++) {
     await setTimeout(500);
     const [row] = await ask(url, "select state, sync_state from pg_stat_replication");
-    if (row) seen = `${row.state}, ${row.sync_state}`;
+    if (row) seen = `${String(row.state)}, ${String(row.sync_state)}`;
   }
   return seen;
 }

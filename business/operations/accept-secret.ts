@@ -3,7 +3,7 @@ import { type Ctx, inTransaction, type System } from "../context.ts";
 import { secretKind } from "./admit-process.ts";
 import { removeMark } from "./mark-operation.ts";
 
-/** For who changed AUTH_SECRET on purpose: ends what only the old one can read, and the next start brings the new one. Returns the sessions. */
+/** After AUTH_SECRET was changed on purpose: ends what only the old one can read; the next start brings the new one. */
 export function acceptSecret(ctx: Ctx<System>): Promise<number> {
   return inTransaction(ctx, async (ctx) => {
     await removeAllFactors(ctx);

@@ -16,10 +16,10 @@ import {
 export const secretKind = "secret";
 
 /** Without a place it is the database that knows another secret. */
-export type Refusal = { setting: keyof SharedSettings; place: string | null };
+export type RefusedSetting = { setting: keyof SharedSettings; place: string | null };
 
-/** Marks a process that starts, unless its settings differ from those of one that runs: links and sign-ins would be wrong by chance. */
-export function admitProcess(ctx: Ctx<System>, process: RunningProcess): Promise<Refusal | null> {
+/** Marks a process that starts, unless its settings are not those of one that runs: sign-ins and links would fail by chance. */
+export function admitProcess(ctx: Ctx<System>, process: RunningProcess): Promise<RefusedSetting | null> {
   return inTransaction(ctx, async (ctx) => {
     // One after the other: of two that start at once each would find nobody.
     await ctx.db.execute(sql`lock table ${operationMarks} in share row exclusive mode`);
@@ -43,7 +43,10 @@ async function removeOldMarks(ctx: Tx<System>): Promise<void> {
     .where(and(isOfPlace, sql`${at} < clock_timestamp() - interval '1 day'`));
 }
 
-async function findRefusal(ctx: Tx<System>, { place, settings }: RunningProcess): Promise<Refusal | null> {
+async function findRefusal(
+  ctx: Tx<System>,
+  { place, settings }: RunningProcess,
+): Promise<RefusedSetting | null> {
   const { AUTH_SECRET } = settings;
   // An embedded database has one process: whoever else left a mark was killed.
   if (ctx.services.database.backend === "pglite")

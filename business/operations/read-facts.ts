@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { outboundMails } from "#business/mails/mails.sql.ts";
 import { readQueueState } from "#platform/database/queue-state.ts";
+import { secondsAhead } from "#platform/database/seconds-ahead.ts";
 import { asSystem, type Staff, type System, type Tx } from "../context.ts";
 import { letters } from "../letters/letters.sql.ts";
 import { researchComments } from "../messages/messages.sql.ts";
@@ -66,10 +67,7 @@ export async function readFacts(ctx: Tx<Staff | System>): Promise<OperationFacts
 }
 
 async function readNow(ctx: Tx): Promise<Date> {
-  const { rows } = await ctx.db.execute<{ seconds: number }>(
-    sql`select extract(epoch from clock_timestamp())::float8 as seconds`,
-  );
-  const clockSeconds = Date.now() / 1_000 - Number(rows[0]?.seconds);
+  const clockSeconds = await secondsAhead((statement) => ctx.db.execute(sql.raw(statement)));
   return new Date(ctx.now().getTime() - (isClockWrong({ clockSeconds }) ? clockSeconds * 1_000 : 0));
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { secondsAhead } from "#platform/database/seconds-ahead.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
-import { clockOffset, warnOfClock } from "./clock-offset.ts";
+import { warnOfClock } from "./clock-offset.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,5 +18,5 @@ test("a clock that is an hour off is noticed, in either direction, and a right o
       () => Date.now() + hours * 3_600_000,
     );
   expect(warned).toEqual([{ seconds: 3600 }, { seconds: -3600 }]);
-  expect(Math.abs(await clockOffset(app.services))).toBeLessThan(5);
+  expect(Math.abs(await secondsAhead(app.services.database.run))).toBeLessThan(5);
 });

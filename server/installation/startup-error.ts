@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { isDiskFull } from "#platform/database/disk-full.ts";
+import { isFull } from "#platform/files/store-errors.ts";
 
 export class StartupError extends Error {
   override name = "StartupError";
@@ -13,12 +15,27 @@ const refusals = ["StartupError", "InvalidSettings", "FolderInUse"];
 export function explainRefusal(error: unknown): string {
   if (!(error instanceof Error)) throw error;
   if (refusals.includes(error.name)) return error.message;
+  if (isDiskFull(error) || isFull(error))
+    return `The disk is full (${error.message}). Make room as docs/runbooks/disk-full.md says, and start again.`;
   if (isDatabaseAway(error))
     return `The database does not answer (${error.code}). See whether it runs (systemctl status postgresql), or change DATABASE_URL.`;
+  if (lostConnection.test(error.message))
+    return "The database ended the connection. Its log says why (journalctl -u 'postgresql*'); a full disk does that, too (docs/runbooks/disk-full.md).";
   throw error;
 }
 
-const away = ["ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "ENOTFOUND", "EHOSTUNREACH", "57P03"];
+/** As the client says it, without a code. */
+const lostConnection = /^Connection terminated/;
+const away = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ETIMEDOUT",
+  "ENOTFOUND",
+  "EHOSTUNREACH",
+  "57P01",
+  "57P02",
+  "57P03",
+];
 
 /** Only the database's client says so in `code`: a bucket that is away has it in `cause`. */
 function isDatabaseAway(error: Error): error is Error & { code: string } {
