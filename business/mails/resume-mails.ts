@@ -9,7 +9,7 @@ import { outboundMails } from "./mails.sql.ts";
 /** A minute later the next ones. */
 const mostAtOnce = 500;
 
-/** Job, every minute. What missed the mail server goes out when it is back, even if given up; greylisted mails keep their pauses. */
+/** Job, every minute. What missed the mail server goes out when it is back, also if given up; greylisted mails keep their pause. */
 export async function resumeMails(ctx: Ctx<System>): Promise<void> {
   const { id, acceptedAt, givenUpAt, bouncedAt, lastError, queuedAt } = outboundMails;
   const missedIt = and(isNull(acceptedAt), isNull(bouncedAt), like(lastError, `${serverAway}%`));
