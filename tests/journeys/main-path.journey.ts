@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { buttonLabel } from "#business/orders/order.ts";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
 import { fillPerson, openMail, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -46,6 +47,7 @@ for (const language of ["de", "en"] as const) {
     // A rule that the first page had no use for.
     await page.getByLabel(t("checkout_consumer"), { exact: true }).check();
     await expect(page.getByRole("textbox", { name: t("checkout_company"), exact: true })).toBeHidden();
+    await waitUntilLive(page);
     await fillPerson(page, t);
 
     // No order before the address is confirmed.

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
 import { answerAsTeam, expectNoHorizontalScroll, signIn } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -224,6 +225,7 @@ for (const language of ["de", "en"] as const) {
     await expectAccessible(page);
     await expectNoHorizontalScroll(page, 320);
 
+    await waitUntilLive(page);
     const dialog = page.getByRole("dialog");
     const tile = page.getByRole("listitem").filter({ hasText: names[0] ?? "" });
     const preview = await tile.locator("img").first().boundingBox();

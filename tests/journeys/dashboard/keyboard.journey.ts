@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
 import { signIn } from "#tests/journeys/support/steps.ts";
 import { onlyEnglish, textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -37,6 +38,7 @@ for (const language of onlyEnglish) {
     test.setTimeout(180_000);
     await page.goto(`/${language}/auth?next=/${language}/dashboard`);
     await signIn(page, t, "kundin@example.org");
+    await waitUntilLive(page);
     const tabs = [
       ["dashboard_overview", "", "dashboard_current"],
       ["dashboard_researches", "/researches", "dashboard_researches"],

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
 import {
   expectNoHorizontalScroll,
   newPassword,
@@ -54,6 +55,7 @@ for (const language of onlyEnglish) {
   }) => {
     const email = await signUpNewcomer(page, t, language);
     await page.goto(here);
+    await waitUntilLive(page);
     const erase = part(page, "privacy_account").getByRole("button", { name: t("privacy_erase") });
     await password(page, "privacy_account").fill(newPassword);
     await erase.click();

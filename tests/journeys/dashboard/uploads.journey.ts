@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
 import { expectNoHorizontalScroll, signIn } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -22,6 +23,7 @@ for (const language of oneLanguage) {
     await expectNoHorizontalScroll(page, 320);
 
     // Nothing is sent before the rights are chosen.
+    await waitUntilLive(page);
     await page.getByRole("button", { name: t("uploads_send"), exact: true }).click();
     await expect(page.getByText(t("problem_uploads_rights_missing")).first()).toBeVisible();
     await expect(page.getByText(t("problem_uploads_none_chosen")).first()).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import { openLive } from "#tests/journeys/support/live.ts";
+import { openLive, waitUntilLive } from "#tests/journeys/support/live.ts";
 import { signIn } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -23,6 +23,7 @@ for (const language of oneLanguage) {
     const name = `ohne-netz-${language}.png`;
     await page.goto(`/${language}/auth?next=/${language}/dashboard/uploads`);
     await signIn(page, t, "kundin@example.org");
+    await waitUntilLive(page);
     await page.getByLabel(t("uploads_case")).selectOption({ index: 1 });
     await page.getByLabel(t("uploads_rights_own")).check();
     await page.locator("#files").setInputFiles({ name, mimeType: "image/png", buffer: bytes });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { buttonLabel } from "#business/orders/order.ts";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { openLive } from "#tests/journeys/support/live.ts";
 import {
   expectNoHorizontalScroll,
   fillPerson,
@@ -23,7 +24,7 @@ for (const language of oneLanguage)
     const email = await signUpNewcomer(page, t, language);
     await confirmAddress(page, t, email);
 
-    await page.goto(`/${language}/search`);
+    await openLive(page, `/${language}/search`);
     await page.getByLabel(t("search_antique_boat")).check();
     await page.locator("#kennzeichen").fill("Seeadler");
     await page.getByRole("button", { name: t("search_submit") }).click();

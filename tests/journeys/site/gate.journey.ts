@@ -36,6 +36,7 @@ for (const language of ["de", "en"] as const) {
     const answer = await page.goto(`${site}/${language}/faq?q=preis`, { waitUntil: "networkidle" });
     expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("gate_title"));
+    await waitUntilLive(page);
     expect(
       await page.evaluate((key) => sessionStorage.getItem(key), storageKey),
       "what is over is removed",

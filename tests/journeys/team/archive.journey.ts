@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
+import { waitUntilLive } from "#tests/journeys/support/live.ts";
 import { signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 
@@ -68,6 +69,7 @@ for (const language of oneLanguage)
     await page.getByRole("searchbox", { name: t("sightings_search") }).fill("H-AB 12");
     await page.getByRole("button", { name: t("sightings_submit") }).click();
     await expect(page.getByRole("link", { name: "Opel Kapitän 1955" })).toBeHidden();
+    await waitUntilLive(page);
     await page.getByRole("link", { name: "Hanomag Kurier 1956" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hanomag Kurier 1956");
     await expect(page.locator("main")).not.toContainText("Mustermann");

@@ -1,6 +1,7 @@
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { controlClass } from "#app/ui/field.tsx";
+import { usePreHydrationValue } from "#app/ui/use-pre-hydration-value.ts";
 import { m } from "#texts/messages.js";
 
 type ChoiceProps = {
@@ -13,15 +14,20 @@ type ChoiceProps = {
 
 export function TimelineFilter({ kinds, kind, asTable, count }: ChoiceProps) {
   const submit = useSubmit();
+  const show = (form: HTMLFormElement) => void submit(form, { preventScrollReset: true });
+  const form = usePreHydrationValue<HTMLFormElement>((form) => {
+    if (new FormData(form).get("kind") !== kind) show(form);
+  });
   const view = new URLSearchParams({ ...(kind && { kind }), ...(!asTable && { view: "table" }) });
   return (
     <div className="no-print flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       {kinds.length > 1 && (
         <Form
+          ref={form}
           method="get"
           action="#file"
           preventScrollReset
-          onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+          onChange={(event) => show(event.currentTarget)}
           className="flex min-w-0 flex-wrap items-end gap-2"
         >
           {asTable && <input type="hidden" name="view" value="table" />}
@@ -31,6 +37,7 @@ export function TimelineFilter({ kinds, kind, asTable, count }: ChoiceProps) {
               key={kind}
               id="kind"
               name="kind"
+              autoComplete="off"
               defaultValue={kind}
               className={`${controlClass} select max-w-full`}
             >
