@@ -180,6 +180,7 @@ export default [
       route("archive/imports/:importId", "routes/team/archive/import.tsx"),
       route("archive/imports/:importId/problems", "routes/team/archive/import-problems.ts"),
       route("letters", "routes/team/letters/letters.tsx"),
+      route("letters/batches/:batchId/pdf", "routes/team/letters/batch-file.ts"),
       route("letters/:letterId", "routes/team/letters/letter.tsx"),
       route("letters/:letterId/pdf", "routes/team/letters/letter-file.ts"),
       route("archives", "routes/team/archives/archives.tsx"),

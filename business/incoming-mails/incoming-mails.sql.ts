@@ -64,6 +64,13 @@ export const incomingMails = pgTable(
     index("incoming_mails_letter").on(t.letterId),
     index("incoming_mails_aside").on(t.receivedAt).where(sql`state in ('arrived', 'aside')`),
     index("incoming_mails_received").on(t.receivedAt),
+    index("incoming_mails_search").using(
+      "gin",
+      t.subject.op("gin_trgm_ops"),
+      t.text.op("gin_trgm_ops"),
+      t.fromAddress.op("gin_trgm_ops"),
+      t.fromName.op("gin_trgm_ops"),
+    ),
     check("incoming_mails_filed", sql`state <> 'filed' or research_id is not null`),
     check("incoming_mails_reason", sql`state <> 'aside' or aside_reason is not null`),
     ...staffDutyChanges("incoming_mails", "conversation"),

@@ -22,63 +22,76 @@ export type PrintedLetter = {
   access?: { code: string; address: string };
 };
 
+const template = "business/letters/letter.typ";
+
 /** DIN 5008, form B: the address in the window, our reference beside it, and a sheet for the answer. */
 export function letterDocument(config: Config, letter: PrintedLetter): Promise<Uint8Array> {
+  const { access, writtenAt } = letter;
+  return renderPdf(template, wordsOf(config, letter), {
+    standard: "ua-1",
+    createdAt: writtenAt,
+    ...(access ? { files: { "qr.svg": qrSvg(accessLink(access)) } } : {}),
+  });
+}
+
+/** Several in one file, each with pages of its own. None is to a person. */
+export function lettersDocument(
+  config: Config,
+  letters: readonly PrintedLetter[],
+  { title, lang, createdAt }: { title: string; lang: Locale; createdAt: Date },
+): Promise<Uint8Array> {
+  const all = letters.map((letter) => wordsOf(config, letter));
+  return renderPdf(template, { title, lang, letters: all }, { standard: "ua-1", createdAt });
+}
+
+function wordsOf(config: Config, letter: PrintedLetter) {
   const { locale } = letter;
   const inLocale = { locale };
   const { operator } = config;
   const marks = { draft: m.letter_mark_draft, taken_back: m.letter_mark_taken_back };
-  return renderPdf(
-    "business/letters/letter.typ",
-    {
-      ...letterhead(config, letter.number),
-      title: letter.subject,
-      lang: locale,
-      addressee: letter.addressee,
-      date: day(letter.writtenAt, locale),
-      reference: [
-        ...letter.about,
-        [m.letter_date({}, inLocale), day(letter.writtenAt, locale)],
-        [m.letter_phone({}, inLocale), operator.phone],
-        [m.letter_answer_to({}, inLocale), letter.reply],
-      ],
-      paragraphs: letter.body.split(/\n{2,}/),
-      mark: letter.mark && marks[letter.mark]({}, inLocale),
-      replySheet: letter.replySheet
-        ? {
-            heading: m.letter_sheet({}, inLocale),
-            intro: m.letter_sheet_intro({}, inLocale),
-            to: [operator.name, operator.street, `${operator.postalCode} ${operator.city}`],
-            reference: [m.letter_our_reference({}, inLocale), letter.number],
-            choices: [
-              m.letter_sheet_found({}, inLocale),
-              m.letter_sheet_nothing({}, inLocale),
-              m.letter_sheet_fee({}, inLocale),
-              m.letter_sheet_elsewhere({}, inLocale),
-            ],
-            searched: m.letter_sheet_searched({}, inLocale),
-            signature: m.letter_sheet_signature({}, inLocale),
-          }
-        : null,
-      access: letter.access
-        ? {
-            ...letter.access,
-            heading: m.letter_answer_heading({}, inLocale),
-            text: m.letter_answer_text(
-              { address: letter.access.address.replace(/^https?:\/\//, "") },
-              inLocale,
-            ),
-            otherwise: m.letter_answer_otherwise({ phone: operator.phone }, inLocale),
-            qr: m.letter_answer_qr({ address: letter.access.address }, inLocale),
-          }
-        : null,
-    },
-    {
-      standard: "ua-1",
-      createdAt: letter.writtenAt,
-      ...(letter.access ? { files: { "qr.svg": qrSvg(accessLink(letter.access)) } } : {}),
-    },
-  );
+  return {
+    ...letterhead(config, letter.number),
+    title: letter.subject,
+    lang: locale,
+    addressee: letter.addressee,
+    date: day(letter.writtenAt, locale),
+    reference: [
+      ...letter.about,
+      [m.letter_date({}, inLocale), day(letter.writtenAt, locale)],
+      [m.letter_phone({}, inLocale), operator.phone],
+      [m.letter_answer_to({}, inLocale), letter.reply],
+    ],
+    paragraphs: letter.body.split(/\n{2,}/),
+    mark: letter.mark && marks[letter.mark]({}, inLocale),
+    replySheet: letter.replySheet
+      ? {
+          heading: m.letter_sheet({}, inLocale),
+          intro: m.letter_sheet_intro({}, inLocale),
+          to: [operator.name, operator.street, `${operator.postalCode} ${operator.city}`],
+          reference: [m.letter_our_reference({}, inLocale), letter.number],
+          choices: [
+            m.letter_sheet_found({}, inLocale),
+            m.letter_sheet_nothing({}, inLocale),
+            m.letter_sheet_fee({}, inLocale),
+            m.letter_sheet_elsewhere({}, inLocale),
+          ],
+          searched: m.letter_sheet_searched({}, inLocale),
+          signature: m.letter_sheet_signature({}, inLocale),
+        }
+      : null,
+    access: letter.access
+      ? {
+          ...letter.access,
+          heading: m.letter_answer_heading({}, inLocale),
+          text: m.letter_answer_text(
+            { address: letter.access.address.replace(/^https?:\/\//, "") },
+            inLocale,
+          ),
+          otherwise: m.letter_answer_otherwise({ phone: operator.phone }, inLocale),
+          qr: m.letter_answer_qr({ address: letter.access.address }, inLocale),
+        }
+      : null,
+  };
 }
 
 /** The code stands behind the #, which no server sees or logs. */

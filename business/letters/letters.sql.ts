@@ -70,6 +70,12 @@ export const letters = pgTable(
     index("letters_item").on(t.itemId),
     index("letters_archive").on(t.archiveId, t.answeredOn),
     index("letters_state").on(t.state),
+    index("letters_search").using(
+      "gin",
+      t.number.op("gin_trgm_ops"),
+      t.addressee.op("gin_trgm_ops"),
+      t.subject.op("gin_trgm_ops"),
+    ),
     index("letters_reminders").on(t.reminderOf),
     check("letters_reminder", sql`(kind = 'reminder') = (reminder_of is not null)`),
     check("letters_channel", sql`channel = 'post' or email is not null`),

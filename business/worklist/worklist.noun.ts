@@ -19,6 +19,7 @@ export const worklistNoun = {
     "people",
     "letters",
     "person-letters",
+    "incoming-mails",
     "orders",
     "quotes",
     "withdrawals",

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { isByPerson } from "#app/http/by-person.ts";
 import * as find from "#app/routes/team/find/find.tsx";
+import { foundGroups } from "#app/routes/team/find/found-lines.ts";
+import { textQuery } from "#app/routes/team/find/mark-matches.ts";
 import * as commands from "#app/routes/team/shell/commands.ts";
 import * as presence from "#app/routes/team/shell/presence.ts";
+import { Letters } from "#tests/world/letters/letter-fixtures.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { routeArgs, staffContext, statusOf } from "./route-harness.ts";
@@ -25,6 +28,37 @@ test("the search answers its address, with fewer lines for the palette", async (
   for (let i = 0; i < 5; i++) await app.orders.placed({ details: { markeModell: "Opel Kadett" } });
   const short = await find.loader(at("/de/team/find?q=opel&short="));
   expect(short.found?.cases).toMatchObject({ rows: { length: 5 }, more: true });
+});
+
+test("mails that came in are found, also those of no case, and letters by what stands on the answer", async () => {
+  const mail = (state: string, subject: string, researchId: string | null) =>
+    app.runAsOwner(`insert into incoming_mails
+        (id, research_id, recipient, envelope_sender, file_key, size_bytes, fingerprint, state, aside_reason, from_address, from_name, subject, text, received_at)
+      values (gen_random_uuid(), ${researchId ? `'${researchId}'` : "null"}, 'f@example.org', 'e@example.org', gen_random_uuid()::text, 1,
+        gen_random_uuid()::text, '${state}', ${state === "aside" ? "'unknown_sender'" : "null"}, 'magazin@example.com', 'Kreisarchiv Celle',
+        '${subject}', 'Die Zulassungskartei liegt im Magazin.', now())`);
+  await mail("filed", "Auszug", order.researchId);
+  await mail("aside", "Kartei", null);
+  await mail("discarded", "Werbung", null);
+  await mail("arrived", "Noch nicht gelesen", null);
+  const linesOf = async (typed: string) => {
+    const { found, roles } = await find.loader(at(`/de/team/find?${new URLSearchParams({ q: typed })}`));
+    return found ? foundGroups(found, textQuery(found.terms), "de", roles).flatMap(({ lines }) => lines) : [];
+  };
+  for (const typed of ["zulassungskartei", "magazin@example", "Kreisarchiv Magazin"])
+    expect((await linesOf(typed)).map(({ to }) => to).toSorted(), typed).toEqual([
+      expect.stringMatching(/^\/de\/team\/incoming#discarded$/),
+      expect.stringMatching(/^\/de\/team\/incoming#mail-/),
+      expect.stringMatching(new RegExp(`^/de/team/researches/${order.researchId}/conversation#mail-`)),
+    ]);
+  const letters = new Letters(app, order);
+  const letterId = await letters.write(await letters.question(await letters.archive()));
+  const { rows } = await app.runAsOwner(`select number from letters where id = '${letterId}'`);
+  for (const typed of [String(rows[0]?.number).toLowerCase(), "Stadtarchiv Celle"])
+    expect(
+      (await linesOf(typed)).map(({ to }) => to),
+      typed,
+    ).toContain(`/de/team/letters/${letterId}`);
 });
 
 test("what happens elsewhere does not search again", () => {

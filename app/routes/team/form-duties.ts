@@ -40,6 +40,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   "archive/vehicles": { "undo-run": "administration" },
   "archive/vehicles/:setId": { "undo-set": "research" },
   "archive/imports/:importId": inAll("administration", "save", "trial", "import", "discard"),
+  letters: inAll("research", "print-batch", "post-batch"),
   "letters/:letterId": {
     ...inAll(
       "research",

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { RoleNeeded } from "#business/errors.ts";
+import { NotFound, RoleNeeded } from "#business/errors.ts";
 import { expectInvalid, expectNothingLeft, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { Letters } from "#tests/world/letters/letter-fixtures.ts";
+import { pdfText } from "#tests/world/read-pdf.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { openPrintedBatch } from "../open-letter.ts";
 import { questionsOf } from "../questions/read-questions.ts";
 import { lettersForTeam } from "../read-letters.ts";
 import { draftLetters } from "./draft-letters.ts";
+import { PostBatch, postBatch, printBatch } from "./print-batch.ts";
+import { takeBackLetter } from "./take-back-letter.ts";
 import { SerialLetter, WriteSerialLetter, writeSerialLetter } from "./write-serial-letter.ts";
 
 let app: TestApp;
@@ -82,4 +86,39 @@ test("nobody, or more than twenty, is refused", async () => {
   const typed = WriteSerialLetter.parse({ ...input, archiveIds: archiveIds.join(","), checksums });
   const support = app.staff(letters.order.staffId, "support");
   await expect(writeSerialLetter(support, typed)).rejects.toThrow(RoleNeeded);
+});
+
+test("all letters for the post are one file, are released at once, and go into the post with one receipt", async () => {
+  const { batchId } = await write();
+  const ruth = letters.ruth();
+  const draft = await openPrintedBatch(ruth, batchId, "de");
+  expect(draft.name).toMatch(/^L-\d{4}-\d+–L-\d{4}-\d+\.pdf$/);
+  const states = async () => {
+    const { toSend, waiting } = await lettersForTeam(ruth, batchId);
+    return [...toSend, ...waiting].filter(({ channel }) => channel === "post").map(({ state }) => state);
+  };
+  const { toSend } = await lettersForTeam(ruth, batchId);
+  const last = toSend.find(({ addressee }) => addressee.startsWith("Kreisarchiv 20"));
+  await takeBackLetter(ruth, { letterId: last?.id ?? "", reason: "Falsche Stelle" });
+  await printBatch(ruth, { batchId });
+  expect(await states()).toEqual(Array.from({ length: 17 }, () => "printed"));
+  const { bytes } = await openPrintedBatch(ruth, batchId, "de");
+  const text = await pdfText(bytes);
+  for (let n = 3; n <= 19; n++) expect(text, `letter ${n}`).toContain(`Am Markt ${n} 29221 Celle`);
+  // By e-mail, or taken back.
+  for (const n of [1, 2, 20]) expect(text, `letter ${n}`).not.toContain(`Am Markt ${n} 29221 Celle`);
+  await expectRuleBroken(
+    postBatch(ruth, PostBatch.parse({ batchId, sentOn: "2027-01-01" })),
+    "letters_day_invalid",
+  );
+  await postBatch(ruth, PostBatch.parse({ batchId, sentOn: "2026-11-21", proof: "Liste 7" }));
+  expect(await states()).toEqual(Array.from({ length: 17 }, () => "sent"));
+  await expect(openPrintedBatch(ruth, batchId, "de")).rejects.toThrow(NotFound);
+  await expect(printBatch(ruth, { batchId })).rejects.toThrow(NotFound);
+});
+
+test("only research prints and posts them", async () => {
+  const { batchId } = await write();
+  const support = app.staff(letters.order.staffId, "support");
+  await expect(printBatch(support, { batchId })).rejects.toThrow(RoleNeeded);
 });

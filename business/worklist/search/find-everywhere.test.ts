@@ -3,7 +3,9 @@ import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { Cite, cite } from "#business/evidence/cite.ts";
 import { citations, sources } from "#business/evidence/evidence.sql.ts";
 import { custodyPeriods, fruitlessSearches, researchTimeline } from "#business/history/history.sql.ts";
+import { incomingMails } from "#business/incoming-mails/incoming-mails.sql.ts";
 import { issueInvoice } from "#business/invoices/issue-invoice.ts";
+import { letters as letterRows } from "#business/letters/letters.sql.ts";
 import { researchComments } from "#business/messages/messages.sql.ts";
 import { creditorReference } from "#business/orders/creditor-reference.ts";
 import { orders } from "#business/orders/orders.sql.ts";
@@ -28,6 +30,7 @@ import {
   sourceColumns,
   statementColumns,
 } from "./find-known.ts";
+import { incomingMailColumns, letterColumns } from "./find-post.ts";
 import { casesMatching, customersMatching, hasEveryWord } from "./search-conditions.ts";
 import { searchTerms } from "./search-terms.ts";
 
@@ -263,6 +266,8 @@ test("row security leaves the indexes in use", async () => {
     [fruitlessSearches, "fruitless_searches", fruitlessColumns],
     [caseNotes, "case_notes", [caseNotes.message]],
     [agendaItems, "agenda_items", agendaColumns],
+    [incomingMails, "incoming_mails", incomingMailColumns],
+    [letterRows, "letters", letterColumns],
   ] as const)
     expect(await indexedPlan(ruth, rowsWhere(table, hasWordsIn(["getriebe"], columns)))).toContain(
       `${name}_search`,

@@ -19,6 +19,7 @@ import {
   findStatements,
   findTranscripts,
 } from "./find-known.ts";
+import { findIncomingMails, findLetters } from "./find-post.ts";
 import { casesMatching, customersMatching, hasEveryWord, like } from "./search-conditions.ts";
 import { type SearchTerms, searchTerms } from "./search-terms.ts";
 
@@ -38,6 +39,8 @@ export async function findEverywhere(ctx: Ctx<Staff>, typed: string, limit: numb
       customers: cut(await findCustomers(ctx, terms, limit + 1), limit),
       orders: cut(await findOrders(ctx, terms, limit + 1), limit),
       messages: cut(await findMessages(ctx, terms, limit + 1), limit),
+      incomingMails: cut(await findIncomingMails(ctx, terms, limit + 1), limit),
+      letters: cut(await findLetters(ctx, terms, limit + 1), limit),
       statements: cut(await findStatements(ctx, terms, limit + 1), limit),
       transcripts: cut(await findTranscripts(ctx, terms, limit + 1), limit),
       parties: cut(await findParties(ctx, terms, limit + 1), limit),

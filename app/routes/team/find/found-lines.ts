@@ -20,6 +20,7 @@ import {
   transcriptLine,
 } from "./known-lines.ts";
 import { excerpt, type TextQuery } from "./mark-matches.ts";
+import { incomingMailLine, letterLine } from "./post-lines.ts";
 
 export type FoundGroup = { name: string; lines: FoundLine[]; more: boolean };
 
@@ -41,6 +42,11 @@ export function foundGroups(
     name: m.find_messages(),
     ...group(found.messages, (row) => messageLine(row, query, team, lang)),
   };
+  const post = [
+    messages,
+    { name: m.find_incoming(), ...group(found.incomingMails, (row) => incomingMailLine(row, reader)) },
+    { name: m.find_letters(), ...group(found.letters, (row) => letterLine(row, reader)) },
+  ];
   const cases = { name: m.find_cases(), ...group(found.cases, (row) => caseLine(row, team, lang)) };
   const known = [
     { name: m.find_fruitless(), ...group(found.fruitless, (row) => fruitlessLine(row, reader)) },
@@ -56,12 +62,12 @@ export function foundGroups(
     { name: m.find_agenda(), ...group(found.agenda, (row) => agendaLine(row, reader)) },
     { name: m.find_certificates(), ...group(found.certificates, (row) => certificateLine(row, reader)) },
   ];
-  const research = [cases, ...known, messages, customers, ...money];
+  const research = [cases, ...known, ...post, customers, ...money];
   const groups = mayDo(roles, "research")
     ? research
     : mayDo(roles, "money")
-      ? [...money, customers, cases, messages, ...known]
-      : [cases, customers, messages, ...known, ...money];
+      ? [...money, customers, cases, ...post, ...known]
+      : [cases, customers, ...post, ...known, ...money];
   return groups.filter(({ lines }) => lines.length > 0);
 }
 

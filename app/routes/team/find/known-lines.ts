@@ -6,7 +6,10 @@ import { m } from "#texts/messages.js";
 import type { FoundLine } from "./found-line.ts";
 import { excerpt, type TextQuery } from "./mark-matches.ts";
 
-type Known = Exclude<keyof FoundEverywhere, "terms" | "cases" | "customers" | "orders" | "messages">;
+type Known = Exclude<
+  keyof FoundEverywhere,
+  "terms" | "cases" | "customers" | "orders" | "messages" | "incomingMails" | "letters"
+>;
 type Row<K extends Known> = FoundEverywhere[K]["rows"][number];
 type Reader = { team: string; query: TextQuery; lang: Locale };
 

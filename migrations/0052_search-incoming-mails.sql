@@ -1,0 +1,2 @@
+CREATE INDEX "incoming_mails_search" ON "incoming_mails" USING gin ("subject" gin_trgm_ops,"text" gin_trgm_ops,"from_address" gin_trgm_ops,"from_name" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "letters_search" ON "letters" USING gin ("number" gin_trgm_ops,"addressee" gin_trgm_ops,"subject" gin_trgm_ops);
