@@ -3,12 +3,19 @@ import { asSystem, type Ctx, inTransaction, type Staff, type System, type Tx } f
 import type { Locale } from "#business/locale.ts";
 import { personDetails, personLinks, personSources, persons } from "../people.sql.ts";
 import { pseudonymOf } from "../person.ts";
-import { type Likened, likenessOf } from "./likeness.ts";
+import { type Comparable, keysOfName, likenessOf, toComparable } from "./likeness.ts";
 
 const maxCompared = 5000;
 const maxHints = 20;
 
-type Compared = Likened & { id: string; researchId: string; letter: string; number: string };
+type Compared = {
+  id: string;
+  researchId: string;
+  letter: string;
+  place: string | null;
+  number: string;
+  compared: Comparable;
+};
 
 /** Persons of this case who may be one with another of it or of another case: pseudonyms and what agrees, never a name. */
 export function hintsOfCase(ctx: Ctx<Staff>, researchId: string, locale: Locale) {
@@ -18,13 +25,14 @@ export function hintsOfCase(ctx: Ctx<Staff>, researchId: string, locale: Locale)
     const decided = new Map(links.map((link) => [keyOf(link.personId, link.otherId), link.decision]));
     const byId = new Map(all.map((each) => [each.id, each]));
     const own = all.filter((each) => each.researchId === researchId);
+    const alike = candidatesAmong(all);
     const seen = new Set<string>();
     const hints = own.flatMap((person) =>
-      all.flatMap((other) => {
+      alike(person).flatMap((other) => {
         const key = keyOf(person.id, other.id);
         if (other.id === person.id || seen.has(key) || decided.has(key)) return [];
         seen.add(key);
-        const likeness = likenessOf(person, other);
+        const likeness = likenessOf(person.compared, other.compared);
         return likeness ? [{ person, other, ...likeness }] : [];
       }),
     );
@@ -45,6 +53,18 @@ export function hintsOfCase(ctx: Ctx<Staff>, researchId: string, locale: Locale)
       }),
     };
   });
+}
+
+/** Comparing everybody with everybody takes seconds where a club's register was entered. */
+function candidatesAmong(all: readonly Compared[]): (person: Compared) => Compared[] {
+  const byKey = new Map<string, Compared[]>();
+  for (const each of all)
+    for (const key of keysOfName(each.compared)) {
+      const found = byKey.get(key);
+      if (found) found.push(each);
+      else byKey.set(key, [each]);
+    }
+  return (person) => [...new Set(keysOfName(person.compared).flatMap((key) => byKey.get(key) ?? []))];
 }
 
 function keyOf(a: string, b: string): string {
@@ -82,5 +102,7 @@ async function namedPersons(ctx: Tx<System>, researchId: string): Promise<Compar
     .where(and(isNotNull(personDetails.name), isNull(persons.objectedAt), isSourced))
     .orderBy(ne(persons.researchId, researchId), persons.id)
     .limit(maxCompared);
-  return rows.flatMap(({ name, ...row }) => (name === null ? [] : [{ ...row, name }]));
+  return rows.flatMap(({ name, birthYear, ...row }) =>
+    name === null ? [] : [{ ...row, compared: toComparable({ name, birthYear, place: row.place }) }],
+  );
 }

@@ -17,6 +17,8 @@ import { loadHints } from "./load-hints.ts";
 import { loadPersonLetters } from "./load-person-letters.ts";
 import { optionsOfPeople } from "./people-options.ts";
 
+const perPage = 50;
+
 /** Rows of the list say what is asked of everybody; the one that is open says all. */
 export async function loadPeople(
   ctx: Ctx<Staff>,
@@ -25,13 +27,18 @@ export async function loadPeople(
   locale: Locale,
 ) {
   const people = await peopleOfCase(ctx, researchId, locale);
-  const words = (asked.get("q") ?? "").toLowerCase().trim();
-  const shown = people.filter(({ pseudonym }) => pseudonym.toLowerCase().includes(words));
+  const q = (asked.get("q") ?? "").trim().slice(0, 100);
+  const found = people.filter((person) => hasWords(person, q.toLowerCase().split(/\s+/)));
   const open = people.find(({ id }) => id === asked.get("person"));
+  const page = pageOf(found, open?.id, Number(asked.get("page")));
   const institutions = await institutionsOfCase(ctx, researchId);
   const periods = await custodyOf(ctx, researchId);
   return {
-    rows: shown.map((person) => toRow(person, locale)),
+    rows: found.slice((page - 1) * perPage, page * perPage).map((person) => toRow(person, locale)),
+    q,
+    page,
+    more: found.length > page * perPage,
+    found: found.length,
     total: people.length,
     opened: open ? await toOpened(ctx, open, locale) : null,
     clock: clockOfCase(people, locale),
@@ -52,9 +59,23 @@ export async function loadPeople(
       .filter(({ status }) => status === "proposed" || status === "accepted")
       .map((period) => ({ value: period.id, label: periodText(period) })),
     hints: await loadHints(ctx, researchId, locale),
-    disputes: await loadDisputes(ctx, researchId, locale),
+    disputes: await loadDisputes(ctx, researchId, periods, locale),
     options: optionsOfPeople(locale),
   };
+}
+
+/** In the pseudonym, or in where they are known from. */
+function hasWords({ pseudonym, sources }: PersonOfCase, words: readonly string[]): boolean {
+  const text = [pseudonym, ...sources.map(({ citation }) => citation)].join(" ").toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** The one that was asked for, or where the open person stands. */
+function pageOf(found: readonly PersonOfCase[], openId: string | undefined, asked: number): number {
+  const pages = Math.max(1, Math.ceil(found.length / perPage));
+  if (Number.isInteger(asked) && asked >= 1) return Math.min(asked, pages);
+  const at = found.findIndex(({ id }) => id === openId);
+  return at === -1 ? 1 : Math.floor(at / perPage) + 1;
 }
 
 export type PeopleTab = Awaited<ReturnType<typeof loadPeople>>;
@@ -162,9 +183,13 @@ function clockOfCase(people: readonly PersonOfCase[], locale: Locale) {
   return { red: false, text: textOf("persons_clock_open", locale, { count: String(due.length), date }) };
 }
 
-async function loadDisputes(ctx: Ctx<Staff>, researchId: string, locale: Locale) {
+async function loadDisputes(
+  ctx: Ctx<Staff>,
+  researchId: string,
+  periods: Awaited<ReturnType<typeof custodyOf>>,
+  locale: Locale,
+) {
   const statements = await statementTitlesOf(ctx, researchId);
-  const periods = await custodyOf(ctx, researchId);
   const subjects = [
     ...statements.map((row) => ({
       value: `statement:${row.id}`,

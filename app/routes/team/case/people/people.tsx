@@ -6,6 +6,7 @@ import { uuidParam } from "#app/http/uuid-param.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
+import { PageLinks } from "#app/routes/team/shell/page-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -46,6 +47,10 @@ export default function People({ loaderData: found, actionData }: Route.Componen
   const issued = answered && "issued" in answered ? answered.issued : undefined;
   const details = answered && "details" in answered ? answered.details : undefined;
   const { rows, total, opened, clock, options } = found;
+  const list: Record<string, string> = {
+    ...(found.q && { q: found.q }),
+    ...(found.page > 1 && { page: String(found.page) }),
+  };
   return (
     <>
       <CaseSection id="people" title={m.persons_title()}>
@@ -54,19 +59,26 @@ export default function People({ loaderData: found, actionData }: Route.Componen
         {clock && !clock.red && <p className="font-semibold">{clock.text}</p>}
         {total > many && (
           <Form role="search" className="flex flex-wrap items-end gap-3">
-            <TextField name="q" type="search" label={m.persons_find()} hint={m.persons_find_hint()} />
+            <TextField
+              key={found.q}
+              name="q"
+              type="search"
+              defaultValue={found.q}
+              label={m.persons_find()}
+              hint={m.persons_find_hint()}
+            />
             <Button variant="secondary" size="small">
               {m.persons_find()}
             </Button>
             <p className="text-sm text-soft" role="status">
-              {m.persons_found({ count: String(rows.length), total: String(total) })}
+              {m.persons_found({ count: String(found.found), total: String(total) })}
             </p>
           </Form>
         )}
         {total === 0 && <p>{m.persons_none()}</p>}
         <ul className="border-t border-rule">
           {rows.map((person) => (
-            <PersonRow key={person.id} person={person} open={opened?.id === person.id}>
+            <PersonRow key={person.id} person={person} list={list} open={opened?.id === person.id}>
               {opened?.id === person.id && (
                 <PersonPanel
                   key={`${opened.id} ${opened.version}`}
@@ -81,6 +93,11 @@ export default function People({ loaderData: found, actionData }: Route.Componen
             </PersonRow>
           ))}
         </ul>
+        <PageLinks
+          page={found.page}
+          more={found.more}
+          to={(page) => `?${new URLSearchParams({ ...list, page: String(page) })}#people`}
+        />
         {open && <AddPersonForm key={total} options={options} refused={refused} />}
         {open && found.periods.length > 0 && (
           <HolderForm periods={found.periods} holders={found.holders} refused={refused} />
