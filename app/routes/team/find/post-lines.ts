@@ -1,4 +1,3 @@
-import { letterStateLabels } from "#app/routes/team/letters/letter-labels.ts";
 import { formatDateInFigures } from "#app/ui/date.tsx";
 import type { Locale } from "#business/locale.ts";
 import type { FoundEverywhere } from "#business/worklist/search/find-everywhere.ts";
@@ -34,6 +33,17 @@ export function letterLine(row: FoundEverywhere["letters"]["rows"][number], { te
     to: `${team}/letters/${row.id}`,
     lead: row.number,
     text: [row.addressee.split("\n")[0], row.subject].join(" · "),
-    note: letterStateLabels[row.state](),
+    note: stateOf(row.state),
   };
+}
+
+function stateOf(state: FoundEverywhere["letters"]["rows"][number]["state"]): string {
+  return {
+    written: m.letters_state_written,
+    printed: m.letters_state_printed,
+    leaving: m.letters_state_leaving,
+    sent: m.letters_state_sent,
+    answered: m.letters_state_answered,
+    taken_back: m.letters_state_taken_back,
+  }[state]();
 }
