@@ -18,12 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-function asked(
-  path: string,
-  params: Record<string, string> = {},
-  form?: Record<string, string>,
-  who = adaId,
-) {
+function asked<P extends object>(path: string, params: P, form?: Record<string, string>, who = adaId) {
   const context = staffContext(app, who);
   context.set(staffZone, who === adaId ? app.administrator(adaId) : app.researcher(ruthId));
   const lang = path.startsWith("/en/") ? "en" : "de";
@@ -52,21 +47,22 @@ const at = (breachId: string, form?: Record<string, string>) =>
   asked(`/de/team/breaches/${breachId}`, { breachId }, form);
 
 test("a breach is recorded, amended, decided, notified and closed; each is an entry on its page", async () => {
-  expect(await breaches.loader(asked("/de/team/breaches"))).toEqual({ breaches: [] });
-  expect(await newBreach.loader(asked("/de/team/breaches/new"))).toMatchObject({
+  expect(await breaches.loader(asked("/de/team/breaches", {}))).toEqual({ breaches: [] });
+  expect(await newBreach.loader(asked("/de/team/breaches/new", {}))).toMatchObject({
     what: "",
     noticedAt: "2026-11-21T12:00",
   });
   const id = await record();
-  expect(await breaches.loader(asked("/de/team/breaches"))).toMatchObject({
+  expect(await breaches.loader(asked("/de/team/breaches", {}))).toMatchObject({
     breaches: [{ id, what: typed.what, clock: { state: "running" }, closedAt: null }],
   });
-  for (const form of [
+  const steps: Record<string, string>[] = [
     { ...typed, intent: "amend", persons: "1", risk: "none", reason: "Der Brief kam ungeöffnet zurück." },
     { intent: "decide", party: "authority", notify: "no", reason: "Niemand hat ihn gelesen." },
     { intent: "decide", party: "persons", notify: "no", reason: "Kein Risiko." },
     { intent: "close", reason: "Alles ist erledigt." },
-  ])
+  ];
+  for (const form of steps)
     expect(await breach.action(at(id, form)), form.intent).toMatchObject({ status: 303 });
   const view = await breach.loader(at(id));
   expect(view.closedAt).not.toBeNull();
@@ -119,11 +115,11 @@ test("paper and table for the authority are files of their own", async () => {
 
 test("whoever does not administrate finds neither register nor breach", async () => {
   const id = await record();
-  const byRuth = (path: string, params = {}, form?: Record<string, string>) =>
+  const byRuth = <P extends object>(path: string, params: P, form?: Record<string, string>) =>
     asked(path, params, form, ruthId);
   for (const refused of [
-    () => breaches.loader(byRuth("/de/team/breaches")),
-    () => newBreach.loader(byRuth("/de/team/breaches/new")),
+    () => breaches.loader(byRuth("/de/team/breaches", {})),
+    () => newBreach.loader(byRuth("/de/team/breaches/new", {})),
     () => newBreach.action(byRuth("/de/team/breaches/new", {}, typed)),
     () => breach.loader(byRuth(`/de/team/breaches/${id}`, { breachId: id })),
     () => file.loader(byRuth(`/de/team/breaches/${id}/file/pdf`, { breachId: id, format: "pdf" })),

@@ -17,6 +17,8 @@ type GridProps = {
   documentHref: (documentId: string) => string;
   removable?: boolean;
   rightsShown?: boolean;
+  /** Of the page that shows it, below each file. */
+  actionsOf?: (document: DocumentFacts) => ReactNode;
   children?: ReactNode;
 };
 
@@ -26,6 +28,7 @@ export function DocumentGrid({
   documentHref,
   removable = false,
   rightsShown = false,
+  actionsOf,
   children,
 }: GridProps) {
   const [shownId, show] = useState<string | null>(null);
@@ -62,6 +65,7 @@ export function DocumentGrid({
                 {rightsLabel(document.rights)}
               </p>
             )}
+            {actionsOf?.(document)}
             {removable && !document.sharedAt && <DocumentRemoval id={document.id} name={document.name} />}
           </li>
         ))}

@@ -6,6 +6,7 @@ import { DocumentGrid } from "#app/parts/documents/document-grid.tsx";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { Conversation } from "#app/parts/messages/conversation.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { RedactLink } from "#app/routes/team/case/redact/redact-link.tsx";
 import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
 import { toShownMail } from "#app/routes/team/incoming/shown-mail.ts";
@@ -114,7 +115,14 @@ export default function CaseConversation({ loaderData, actionData }: Route.Compo
         />
       </CaseSection>
       <CaseSection id="documents" title={m.desk_documents()}>
-        <DocumentGrid documents={documents} documentHref={documentHref} rightsShown />
+        <DocumentGrid
+          documents={documents}
+          documentHref={documentHref}
+          actionsOf={(document) => (
+            <RedactLink document={document} to={`${documentHref(document.id)}/redact`} />
+          )}
+          rightsShown
+        />
       </CaseSection>
     </>
   );

@@ -1,5 +1,7 @@
 import { Link } from "react-router";
+import type { DocumentFacts } from "#app/parts/documents/document-facts.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
+import { RedactLink } from "#app/routes/team/case/redact/redact-link.tsx";
 import { MailFacts, MailText } from "#app/routes/team/incoming/mail-facts.tsx";
 import { MoveForm } from "#app/routes/team/incoming/move-form.tsx";
 import { ReturnedMail } from "#app/routes/team/incoming/returned-mail.tsx";
@@ -9,7 +11,7 @@ import { m } from "#texts/messages.js";
 
 type EntryProps = {
   mail: MailOnDesk;
-  documents: readonly { id: string; name: string }[];
+  documents: readonly DocumentFacts[];
   documentHref: (id: string) => string;
 };
 
@@ -39,12 +41,20 @@ export function IncomingMail({ mail, documents, documentHref }: EntryProps) {
         <MailText mail={mail} />
       )}
       {files.length > 0 && (
-        <p className="flex flex-wrap gap-x-4 text-sm">
+        <p className="flex flex-wrap items-center gap-x-4 text-sm">
           <span className="text-soft">{m.conversation_files()}:</span>
-          {files.map(({ id, name }) => (
-            <a key={id} href={documentHref(id)} target="_blank" rel="noreferrer" className="link break-all">
-              {name}
-            </a>
+          {files.map((file) => (
+            <span key={file.id} className="flex flex-wrap items-center gap-x-3">
+              <a
+                href={documentHref(file.id)}
+                target="_blank"
+                rel="noreferrer"
+                className="link inline-flex min-h-10 items-center break-all"
+              >
+                {file.name}
+              </a>
+              <RedactLink document={file} to={`${documentHref(file.id)}/redact`} />
+            </span>
           ))}
         </p>
       )}

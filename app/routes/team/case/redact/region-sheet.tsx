@@ -182,7 +182,7 @@ export function RegionSheet(props: RegionSheetProps) {
               <span
                 aria-hidden="true"
                 onPointerDown={(event) => start(event, region, true)}
-                className="absolute -right-2 -bottom-2 size-4 cursor-nwse-resize border-2 border-[#fffdf7] bg-[#1c1a16]"
+                className="absolute -right-2 -bottom-2 size-4 cursor-nwse-resize pointer-coarse:-right-4 pointer-coarse:-bottom-4 pointer-coarse:size-8 border-2 border-[#fffdf7] bg-[#1c1a16]"
               />
             </button>
           ))}
