@@ -8,7 +8,8 @@ import { type Cluster, type Running, startCluster } from "./cluster/start-cluste
 import { percentile } from "./engine/measures.ts";
 import { describeMachine, startStealClock } from "./machine.ts";
 
-// Flags: --minutes 3, --kill-every 60 (seconds), --customers 30, --webs 3, --seconds 6 for each rate, --port 3060 and 15 after it.
+// Flags: --minutes 3, --kill-every 60 (seconds), --customers 30, --webs 3, --seconds 6 for each rate, --port 3060 and 15 after it,
+// --beside FOLDER: the first web process and the first worker are of the release built there, whose tables are older.
 const options = { type: "string" } as const;
 const { values } = parseArgs({
   options: {
@@ -19,6 +20,7 @@ const { values } = parseArgs({
     webs: options,
     seconds: options,
     port: options,
+    beside: options,
   },
 });
 const number = (value: string | undefined, otherwise: number) => Number(value ?? otherwise);
@@ -32,6 +34,7 @@ const cluster = await startCluster(
   number(values.port, 3060),
   number(values.webs, 3),
   number(values.customers, 30),
+  { before: values.beside ?? null },
 );
 if (cluster) {
   try {
@@ -83,7 +86,9 @@ async function measureKills(cluster: Cluster): Promise<void> {
     ),
   );
   await setTimeout(2_000);
-  const killing = killInTurn(cluster, [webs, workers], isOver);
+  // One of the release before would not start again on tables that it does not know.
+  const killable = [webs, workers].map((kind) => kind.filter(({ folder }) => !folder));
+  const killing = killInTurn(cluster, killable, isOver);
   const spreading = spreadNews(services, people, lastChange, isOver);
   await Promise.all(people.map((person, n) => actAsCustomer(proxy.base, person, n, done, isOver)));
   const news = await spreading;
@@ -96,7 +101,7 @@ async function measureKills(cluster: Cluster): Promise<void> {
     ["news", `${news.sent}, after ${waits[0]} ms (p50), ${waits[1]} ms (p99)`, `${news.missing} missing`],
   ];
   console.log(
-    `\n${people.length} customers for ${minutes} minutes, ${webs.length} web processes, ${workers.length} workers; killed with -9: ${kills}\n`,
+    `\n${people.length} customers for ${minutes} minutes, ${webs.length} web processes, ${workers.length} workers; killed with -9: ${kills}${values.beside ? "; one web process and one worker of the release before" : ""}\n`,
   );
   console.log("| what | count | wrong |\n|---|---|---|");
   for (const row of rows) console.log(`| ${row.join(" | ")} |`);

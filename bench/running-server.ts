@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
 const everyMs = 250;
 
 /** As `npm start` does, with the same options of Node, but the process returned is the server itself. */
-export function startServer(settings: Record<string, string>): ChildProcess {
-  const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
+export function startServer(settings: Record<string, string>, folder = "."): ChildProcess {
+  const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
   return spawn("sh", ["-c", `exec env ${scripts.start}`], {
     env: { ...process.env, ...settings },
+    cwd: folder,
     stdio: "ignore",
   });
 }

@@ -122,7 +122,7 @@ export async function developmentApp() {
     await fillArchives({ services, actor: { kind: "system", job: "start" }, now: () => new Date() });
     await seedDemonstration(services);
     await startWorker(services);
-    await joinSite(services, { port: null, runsJobs: true });
+    await joinSite(services, { port: null, servesPages: true, runsJobs: true });
     return services;
   })();
   return createApp(await globals.developmentServices);

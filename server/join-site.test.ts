@@ -35,10 +35,10 @@ const processes = () => inTransaction(app.system(), (ctx) => readProcesses(ctx))
 
 test("a process says where it runs, with which clock, and whether its scanner answers, until it ends", async () => {
   const real = Date.now;
-  const leave = await joinSite(withConfig({ clamdUrl }), { port: 3001, runsJobs: true });
+  const leave = await joinSite(withConfig({ clamdUrl }), { port: 3001, servesPages: true, runsJobs: true });
   const ahead = vi.spyOn(Date, "now").mockImplementation(() => real() + 3_600_000);
   const silent = withConfig({ clamdUrl: "tcp://127.0.0.1:1" });
-  const leaveToo = await joinSite(silent, { port: 3002, runsJobs: true });
+  const leaveToo = await joinSite(silent, { port: 3002, servesPages: true, runsJobs: true });
   ahead.mockRestore();
   const [one, two] = await processes();
   expect(one).toMatchObject({ place: expect.stringMatching(/:3001$/), scanner: { awaySince: null } });
@@ -52,8 +52,8 @@ test("a process says where it runs, with which clock, and whether its scanner an
 });
 
 test("one with another address or secret does not start, and says what to do", async () => {
-  const leave = await joinSite(withConfig({}), { port: 3001, runsJobs: false });
-  const other = { port: 3002, runsJobs: false };
+  const leave = await joinSite(withConfig({}), { port: 3001, servesPages: true, runsJobs: false });
+  const other = { port: 3002, servesPages: true, runsJobs: false };
   await expect(joinSite(withConfig({ publicUrl: "https://wrong.example.org" }), other)).rejects.toThrow(
     /^The setting PUBLIC_URL is not that of \S+:3001, which is running: links would lead elsewhere/,
   );

@@ -10,7 +10,7 @@ import { secondsAhead } from "#platform/database/seconds-ahead.ts";
 import { readVersion } from "#platform/read-version.ts";
 import { StartupError } from "./installation/startup-error.ts";
 
-type Given = { port: number | null; runsJobs: boolean };
+type Given = Pick<RunningProcess, "servesPages" | "runsJobs"> & { port: number | null };
 
 /** Longer questions say more about a busy machine than about its clock. */
 const longestQuestionMs = 2_000;
@@ -39,7 +39,7 @@ export async function joinSite(services: Services, given: Given): Promise<() => 
 
 async function describe(
   services: Services,
-  { port, runsJobs }: Given,
+  { port, servesPages, runsJobs }: Given,
   before?: RunningProcess,
 ): Promise<RunningProcess> {
   const { config, secret } = services;
@@ -52,6 +52,7 @@ async function describe(
   const since = before?.scanner?.awaySince ?? new Date(Date.now() - clockSeconds * 1_000).toISOString();
   return {
     place: `${hostname()}:${port || process.pid}`,
+    servesPages,
     runsJobs,
     version: readVersion(),
     clockSeconds,

@@ -22,7 +22,7 @@ try {
   const { openWorkerDoor } = await import("./worker-door.ts");
   const { startWorker } = await import("./worker.ts");
   const services = await openServices(config, { workers: true });
-  const leaveSite = await joinSite(services, { port: config.workerPort, runsJobs: true });
+  const leaveSite = await joinSite(services, { port: config.workerPort, servesPages: false, runsJobs: true });
   const stopTraces = config.traces ? sendSpans(config.traces, services.log) : async () => {};
   endWhenLost(services, () => closeServices(services));
   await startWorker(services);

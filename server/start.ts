@@ -53,7 +53,11 @@ async function start(config: Config): Promise<void> {
     welcome,
   }: typeof import("./app.ts") = await import(bundle);
   const services = await openServices(config, { workers: config.worker });
-  const leaveSite = await joinSite(services, { port: config.port, runsJobs: config.worker });
+  const leaveSite = await joinSite(services, {
+    port: config.port,
+    servesPages: true,
+    runsJobs: config.worker,
+  });
   await fillArchives({ services, actor: { kind: "system", job: "start" }, now: () => new Date() });
   await seedDemonstration(services);
   if (config.worker) await startWorker(services);

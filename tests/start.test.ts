@@ -90,6 +90,8 @@ test("a refusal is its sentence, whichever bundle threw it; anything else is thr
   expect(explainRefusal(new StartupError("Said so."))).toBe("Said so.");
   const full = Object.assign(new Error("could not extend file"), { code: "53100" });
   expect(explainRefusal(new Error("Failed query", { cause: full }))).toContain("docs/runbooks/disk-full.md");
+  const fatal = Object.assign(new Error("could not write init file"), { code: "XX000", severity: "FATAL" });
+  expect(explainRefusal(fatal)).toContain("The database refuses us: could not write init file (XX000)");
   expect(explainRefusal(new Error("Connection terminated unexpectedly"))).toContain("The database ended");
   const fault = new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } });
   expect(() => explainRefusal(fault)).toThrow(fault);

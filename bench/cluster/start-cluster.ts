@@ -16,7 +16,8 @@ import { type LoadCustomer, seedCustomers } from "../load/seed-customers.ts";
 import { startServer, untilReady } from "../running-server.ts";
 import { type RoundRobin, startRoundRobin } from "./round-robin.ts";
 
-export type Running = { name: string; port: number | null; child: ChildProcess };
+/** `folder`: of another release. */
+export type Running = { name: string; port: number | null; child: ChildProcess; folder?: string };
 export type Cluster = {
   proxy: RoundRobin;
   services: Services;
@@ -33,12 +34,12 @@ export type Cluster = {
   close: () => Promise<void>;
 };
 
-/** PostgreSQL, object store, mail server, web processes and workers, each with an own data folder. Null without PostgreSQL. */
+/** PostgreSQL, object store, mail server, web processes and workers, each with an own data folder. One of each is of the release `before`. */
 export async function startCluster(
   port: number,
   webs: number,
   customers: number,
-  { isBalanced = false } = {},
+  { isBalanced = false, before = null }: { isBalanced?: boolean; before?: string | null } = {},
 ): Promise<Cluster | null> {
   const database = startPostgres(port + 1, "-c max_connections=200");
   if (!database) return null;
@@ -64,21 +65,30 @@ export async function startCluster(
   };
   // Once, not by three processes at the same time.
   await buildIfNeeded();
+  const start = (name: string, at: number | null, folderOf?: string): Running => {
+    const settings = { ...shared, DATA_DIR: join(folder, name), ...(at ? { PORT: String(at) } : {}) };
+    const from = folderOf ? { cwd: folderOf } : {};
+    const env = { ...process.env, ...settings };
+    const child = at
+      ? startServer(settings, folderOf)
+      : spawn("node", ["server/start-worker.ts"], { ...from, env, stdio: "ignore" });
+    return { name, port: at, child, ...(folderOf ? { folder: folderOf } : {}) };
+  };
+  // It makes the tables as it knows them; those of this release come while it runs.
+  const older = before
+    ? { web: start("web-1", port + 10, before), worker: start("worker-1", null, before) }
+    : null;
+  if (older) await untilReady(`http://127.0.0.1:${port + 10}`, 300);
   const services = await openServices(readConfig({ ...shared, DATA_DIR: join(folder, "bench") }), {
     workers: false,
   });
   const people = await seedCustomers(services, customers);
-  const start = (name: string, at: number | null): Running => {
-    const settings = { ...shared, DATA_DIR: join(folder, name), ...(at ? { PORT: String(at) } : {}) };
-    const env = { ...process.env, ...settings };
-    const child = at
-      ? startServer(settings)
-      : spawn("node", ["server/start-worker.ts"], { env, stdio: "ignore" });
-    return { name, port: at, child };
-  };
   const running = {
-    webs: Array.from({ length: webs }, (_, n) => start(`web-${n + 1}`, port + 10 + n)),
-    workers: [1, 2].map((n) => start(`worker-${n}`, null)),
+    webs: Array.from(
+      { length: webs },
+      (_, n) => (n === 0 ? older?.web : null) ?? start(`web-${n + 1}`, port + 10 + n),
+    ),
+    workers: [1, 2].map((n) => (n === 1 ? older?.worker : null) ?? start(`worker-${n}`, null)),
   };
   const all = () => [...running.webs, ...running.workers];
   const endAll = () => {
@@ -99,7 +109,7 @@ export async function startCluster(
     database,
     balancer,
     restart: async (gone) => {
-      gone.child = start(gone.name, gone.port).child;
+      gone.child = start(gone.name, gone.port, gone.folder).child;
       if (gone.port) await untilReady(`http://127.0.0.1:${gone.port}`, 300);
     },
     close: async () => {

@@ -28,7 +28,7 @@ export async function watchPages(
     seen.slowestMs = Math.max(seen.slowestMs, performance.now() - startedAt);
     if (status !== "200") {
       seen.lastBadAt = Date.now();
-      seen.sentence ||= sentenceIn(text);
+      if (status === "503" || !seen.sentence) seen.sentence = sentenceIn(text);
     }
     await setTimeout(500);
   }
@@ -39,7 +39,7 @@ export function statusesOf({ answers }: Seen): string {
   return [...answers].map(([status, count]) => `${status} × ${count}`).join(", ");
 }
 
-/** The heading of the page that says what is wrong. */
+/** The heading of the page that says what is wrong, or the text that is none. */
 function sentenceIn(html: string): string {
-  return (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? html.slice(0, 80)).replace(/<[^>]+>/g, "").trim();
+  return (/<h1[^>]*>([\s\S]*?)<\/h1>/.exec(html)?.[1] ?? html.slice(0, 120)).replace(/<[^>]+>/g, "").trim();
 }

@@ -33,6 +33,7 @@ const now = new Date("2026-11-21T11:00:00Z");
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const running: RunningProcess = {
   place: "one:3001",
+  servesPages: true,
   runsJobs: true,
   version: "0.1.0",
   clockSeconds: 0.2,

@@ -24,6 +24,7 @@ beforeEach(() => app.emptyTables("operation_marks"));
 
 const one: RunningProcess = {
   place: "machine:3001",
+  servesPages: true,
   runsJobs: true,
   version: "0.1.0",
   clockSeconds: 0,

@@ -2,6 +2,7 @@
 export type RunningProcess = {
   /** Machine, and port or number of the process. */
   place: string;
+  servesPages: boolean;
   runsJobs: boolean;
   version: string;
   /** How far the clock of its machine is ahead of the database's. */

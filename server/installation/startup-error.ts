@@ -19,6 +19,9 @@ export function explainRefusal(error: unknown): string {
     return `The disk is full (${error.message}). Make room as docs/runbooks/disk-full.md says, and start again.`;
   if (isDatabaseAway(error))
     return `The database does not answer (${error.code}). See whether it runs (systemctl status postgresql), or change DATABASE_URL.`;
+  const { severity, code } = error as { severity?: string; code?: string };
+  if (severity === "FATAL" || severity === "PANIC")
+    return `The database refuses us: ${error.message} (${code}). Its log says why (journalctl -u 'postgresql*'); a full disk does that, too (docs/runbooks/disk-full.md).`;
   if (lostConnection.test(error.message))
     return "The database ended the connection. Its log says why (journalctl -u 'postgresql*'); a full disk does that, too (docs/runbooks/disk-full.md).";
   throw error;

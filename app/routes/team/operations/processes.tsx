@@ -17,21 +17,19 @@ export function Processes({ facts: { processes, refusedStarts } }: { facts: Oper
         cue={m.operations_failed_cue()}
         columns={[
           { label: m.operations_process() },
+          { label: m.operations_process_clock() },
           { label: m.operations_process_work() },
           { label: m.operations_process_version() },
-          { label: m.operations_process_clock() },
         ]}
       >
         {processes.map((each) => (
           <tr key={each.place}>
             <td className="min-w-32 align-top wrap-anywhere">{each.place}</td>
-            <td className="align-top">
-              {each.runsJobs ? m.operations_process_pages_and_jobs() : m.operations_process_pages()}
-            </td>
-            <td className="figures align-top">{each.version}</td>
             <td className={`figures whitespace-nowrap align-top ${isClockWrong(each) ? "text-oxblood" : ""}`}>
               {clockText(each, lang)}
             </td>
+            <td className="min-w-40 align-top">{workText(each)}</td>
+            <td className="figures align-top">{each.version}</td>
           </tr>
         ))}
         {refusedStarts.map(({ place, setting }) => (
@@ -45,6 +43,11 @@ export function Processes({ facts: { processes, refusedStarts } }: { facts: Oper
       </Table>
     </section>
   );
+}
+
+function workText({ servesPages, runsJobs }: RunningProcess): string {
+  if (!servesPages) return m.operations_process_jobs();
+  return runsJobs ? m.operations_process_pages_and_jobs() : m.operations_process_pages();
 }
 
 function clockText(each: RunningProcess, lang: string): string {
