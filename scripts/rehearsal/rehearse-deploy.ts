@@ -118,9 +118,9 @@ function look(debian: EmptyDebian): boolean {
       `systemctl start postgresql; curl -fsS --retry 60 --retry-delay 1 --retry-all-errors localhost:3001/readyz && sleep 3 && ${ask}/de | grep -q '<h1'`,
     ],
     [
-      "restarting one process after the other loses none of 500 requests",
+      "the next release, in a folder of its own, takes over without losing one of 500 requests",
       `(for n in $(seq 500); do ${ask}/de/auth?n=$n -o /dev/null -w '%{http_code}\n'; sleep 0.1; done | sort | uniq -c > /tmp/answers) & ` +
-        "for port in 3001 3002; do systemctl restart werdegang@$port; curl -fsS --retry 90 --retry-delay 1 --retry-all-errors localhost:$port/readyz; sleep 3; done; wait; cat /tmp/answers; grep -q '^ *500 200$' /tmp/answers",
+        "cp -a /opt/werdegang-TAG /opt/werdegang-NEXT && ln -sfn /opt/werdegang-NEXT /opt/werdegang && for port in 3001 3002; do systemctl restart werdegang@$port; curl -fsS --retry 90 --retry-delay 1 --retry-all-errors localhost:$port/readyz; sleep 5; done; wait; cat /tmp/answers; readlink /proc/$(systemctl show --property MainPID --value werdegang@3001)/cwd | grep NEXT; grep -q '^ *500 200$' /tmp/answers",
     ],
     [
       "a killed process comes back",
