@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { lockFolder } from "#platform/files/folder-lock.ts";
+import { StoreUnavailable } from "#platform/files/store-errors.ts";
 import { explainRefusal, StartupError } from "#server/installation/startup-error.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "start-"));
@@ -88,6 +89,8 @@ test("a refusal is its sentence, whichever bundle threw it; anything else is thr
   const elsewhere = Object.assign(new Error("The data folder is another's."), { name: "StartupError" });
   expect(explainRefusal(elsewhere)).toBe("The data folder is another's.");
   expect(explainRefusal(new StartupError("Said so."))).toBe("Said so.");
+  const store = new StoreUnavailable("The object store at https://s3.test cannot be reached.");
+  expect(explainRefusal(store)).toBe(store.message);
   const full = Object.assign(new Error("could not extend file"), { code: "53100" });
   expect(explainRefusal(new Error("Failed query", { cause: full }))).toContain("docs/runbooks/disk-full.md");
   const fatal = Object.assign(new Error("could not write init file"), { code: "XX000", severity: "FATAL" });

@@ -75,10 +75,9 @@ export async function startCluster(
     return { name, port: at, child, ...(folderOf ? { folder: folderOf } : {}) };
   };
   // It makes the tables as it knows them; those of this release come while it runs.
-  const older = before
-    ? { web: start("web-1", port + 10, before), worker: start("worker-1", null, before) }
-    : null;
-  if (older) await untilReady(`http://127.0.0.1:${port + 10}`, 300);
+  const olderWeb = before ? start("web-1", port + 10, before) : null;
+  if (olderWeb) await untilReady(`http://127.0.0.1:${port + 10}`, 300);
+  const olderWorker = before ? start("worker-1", null, before) : null;
   const services = await openServices(readConfig({ ...shared, DATA_DIR: join(folder, "bench") }), {
     workers: false,
   });
@@ -86,9 +85,9 @@ export async function startCluster(
   const running = {
     webs: Array.from(
       { length: webs },
-      (_, n) => (n === 0 ? older?.web : null) ?? start(`web-${n + 1}`, port + 10 + n),
+      (_, n) => (n === 0 ? olderWeb : null) ?? start(`web-${n + 1}`, port + 10 + n),
     ),
-    workers: [1, 2].map((n) => (n === 1 ? older?.worker : null) ?? start(`worker-${n}`, null)),
+    workers: [1, 2].map((n) => (n === 1 ? olderWorker : null) ?? start(`worker-${n}`, null)),
   };
   const all = () => [...running.webs, ...running.workers];
   const endAll = () => {

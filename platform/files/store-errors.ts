@@ -1,5 +1,7 @@
 /** The object store gives no answer, or none that helps. Whether something was stored is unknown; asking again is safe. */
-export class StoreUnavailable extends Error {}
+export class StoreUnavailable extends Error {
+  override name = "StoreUnavailable";
+}
 
 /** The disk or the object store takes no more. Nothing was stored. */
 export class StoreFull extends Error {}

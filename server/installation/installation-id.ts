@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { type Ctx, inTransaction, type Services, type System } from "#business/context.ts";
 import { nameInstallation } from "#business/operations/name-installation.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -14,9 +15,19 @@ export async function mustBelongTogether(services: Services, identity: Identity)
   const own = await identity.read();
   const id = own ?? uuidv7();
   const named = await inTransaction(ctx, (ctx) => nameInstallation(ctx, id));
+  if (named !== id && own === null && (await isWrittenSoon(identity, named))) return;
   if (named !== id)
     throw new StartupError(
       `The ${identity.place} does not belong to this database: ${own ? "it holds another installation" : "another folder or bucket does"}. All machines share one; to change it, move the files (docs/runbooks/object-store.md) or restore a backup (docs/runbooks/backup-and-restore.md).`,
     );
   if (own === null) await identity.write(id);
+}
+
+/** By another process that started at the same moment, and named the database first. */
+async function isWrittenSoon(identity: Identity, id: string): Promise<boolean> {
+  for (let tries = 0; tries < 15; tries++) {
+    if ((await identity.read()) === id) return true;
+    await setTimeout(200);
+  }
+  return false;
 }

@@ -9,7 +9,7 @@ export class StartupError extends Error {
   override name = "StartupError";
 }
 
-const refusals = ["StartupError", "InvalidSettings", "FolderInUse"];
+const refusals = ["StartupError", "InvalidSettings", "FolderInUse", "StoreUnavailable"];
 
 /** One sentence for who starts it; throws what it does not know. By name: the bundle has classes of its own. */
 export function explainRefusal(error: unknown): string {
