@@ -8,8 +8,7 @@ import { type Cluster, type Running, startCluster } from "./cluster/start-cluste
 import { percentile } from "./engine/measures.ts";
 import { describeMachine, startStealClock } from "./machine.ts";
 
-// Flags: --minutes 3, --kill-every 60 (seconds), --customers 30, --webs 3, --seconds 6 for each rate, --port 3060 and 15 after it,
-// --beside FOLDER: the first web process and the first worker are of the release built there, whose tables are older.
+// Flags: --minutes 3, --kill-every 60 (seconds), --customers 30, --webs 3, --seconds 6 for each rate, --port 3060 and 15 after it.
 const options = { type: "string" } as const;
 const { values } = parseArgs({
   options: {
@@ -20,6 +19,7 @@ const { values } = parseArgs({
     webs: options,
     seconds: options,
     port: options,
+    /** A folder in which the release before is built: one web process and one worker run from there. */
     beside: options,
   },
 });

@@ -34,7 +34,7 @@ export type Cluster = {
   close: () => Promise<void>;
 };
 
-/** PostgreSQL, object store, mail server, web processes and workers, each with an own data folder. One of each is of the release `before`. */
+/** All that a site of several machines has, each process with an own data folder; one of each kind of the release `before`. */
 export async function startCluster(
   port: number,
   webs: number,
