@@ -9,6 +9,9 @@ export async function seedDemonstration(services: Services): Promise<void> {
   const { resolveVehicles } = await import("#business/matching/vehicle-sets/resolve-vehicles.ts");
   const { seedArchive } = await import("./archive.ts");
   const { markMailsAccepted, seedCases } = await import("./cases.ts");
+  const { seedBreaches } = await import("./breaches.ts");
+  const { seedHolders } = await import("./holders.ts");
+  const { seedLetters } = await import("./letters.ts");
   const { seedOverdue } = await import("./overdue.ts");
   const { seedPeople } = await import("./people.ts");
   const { seedQuotes } = await import("./quotes.ts");
@@ -17,6 +20,9 @@ export async function seedDemonstration(services: Services): Promise<void> {
   await resolveVehicles({ services, now: () => new Date(), actor: { kind: "system", job: "seed" } });
   const ids = await seedPeople(services);
   await seedCases(services, ids);
+  await seedHolders(services, ids);
+  await seedLetters(services, ids);
+  await seedBreaches(services, ids);
   await seedQuotes(services, ids);
   await seedOverdue(services, ids);
   await markMailsAccepted({ services, now: () => new Date(), actor: { kind: "system", job: "seed" } });
