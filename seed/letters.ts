@@ -8,6 +8,7 @@ import {
   type System,
 } from "#business/context.ts";
 import { receiveMail } from "#business/incoming-mails/receive-mail.ts";
+import { fillArchives } from "#business/letters/archives/fill-archives.ts";
 import { AddArchive, addArchive } from "#business/letters/archives/save-archive.ts";
 import { SaveOwnRequest, saveOwnRequest } from "#business/letters/own-data/save-own-request.ts";
 import { AskQuestion, askQuestion } from "#business/letters/questions/ask-question.ts";
@@ -31,6 +32,8 @@ export async function seedLetters(services: Services, ids: Record<PersonKey, str
     ...at(daysAgo),
     actor: { kind: "system", job: "seed" },
   });
+  // The delivered catalogue comes first; a start would add it behind these.
+  await fillArchives(system(0));
   const { researchId, number } = await beetleOf(system(0), ids.customer);
   const county = await addArchive(staff(8), AddArchive.parse(countyArchive));
   const club = await addArchive(staff(8), AddArchive.parse(beetleClub));

@@ -6,7 +6,13 @@ export function plainName(name: string): string {
   return wordsOfName(name).toSorted().join(" ");
 }
 
-/** In the order in which they stand: a comma puts the surname first, which is told apart nowhere. */
+/** "Müller, Hans" as it is read, so that the surname is the last word: what names somebody by it is hidden with them. */
+export function inReadingOrder(name: string): string {
+  const [surname, given, ...more] = name.split(",").map((part) => part.trim());
+  return surname && given && more.length === 0 ? `${given} ${surname}` : name;
+}
+
+/** In the order in which they stand. */
 export function wordsOfName(name: string): string[] {
   return name
     .toLowerCase()

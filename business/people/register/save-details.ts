@@ -8,12 +8,13 @@ import type { PersonFact } from "../lawful-source.ts";
 import { announcePeople, lockCaseOfPeople, lockPerson } from "../lock-person.ts";
 import { personDetails, persons } from "../people.sql.ts";
 import { isMinor } from "../person.ts";
+import { inReadingOrder } from "../plain-name.ts";
 import { lawfulDetails, mustBeLawful } from "../source-input.ts";
 import { isOnStopList } from "../stop-list.ts";
 import { insertSource } from "./add-source-of-person.ts";
 
 export const personFields = {
-  name: optionalText(200),
+  name: optionalText(200).transform((name) => name && inReadingOrder(name)),
   birthYear: z
     .union(
       [z.literal("").transform(() => null), z.coerce.number().int().min(1850, "people_birth_year")],

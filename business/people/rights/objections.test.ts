@@ -3,8 +3,10 @@ import { inTransaction } from "#business/context.ts";
 import { RoleNeeded } from "#business/errors.ts";
 import { expectRuleBroken, expectTooMany } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
-import { type PeopleSteps, peopleSteps } from "#tests/world/people/people-steps.ts";
+import { lawfulSource, type PeopleSteps, peopleSteps } from "#tests/world/people/people-steps.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { AddPersonSource, addPersonSource } from "../register/add-source-of-person.ts";
+import { ChangePerson, changePerson } from "../register/change-person.ts";
 import { readDetails } from "../register/read-details.ts";
 import { objectByCode, openAnswer } from "./answer-code.ts";
 import { IssueAnswerCode, issueAnswerCode, issueCode } from "./issue-code.ts";
@@ -63,11 +65,37 @@ describe("PV-09 an objection", () => {
     const again = await steps.add({ name: "WEISS, Dr. Juergen", birthYear: "1929" });
     expect(await steps.person(again)).toMatchObject({ withheld: "objected" });
     expect(await mayWrite(again)).toBe(false);
+    // A comma put the surname first: it is the surname that is hidden.
+    await expectRuleBroken(steps.state("Gespräch mit Herrn Weiß"), "people_publication_barred");
+    const namesake = await steps.state("Jürgen war auch dabei");
+    expect(await steps.shown()).toEqual([namesake]);
     expect(await steps.person(await steps.add({ name: "Jürgen Weiß", birthYear: "1950" }))).toMatchObject({
       withheld: null,
     });
     const finance = app.staff(order.staffId, "finance");
     expect(() => recordObjectionOf(finance, { personId: again })).toThrow(RoleNeeded);
+  });
+
+  test("of a living relative hides them, and of the dead only what names the family", async () => {
+    const dead = await steps.add({ name: "Erika Mustermann" });
+    const death = { facts: ["death"], ...lawfulSource, kind: "press" };
+    await addPersonSource(steps.staff(), AddPersonSource.parse({ personId: dead, ...death }));
+    await changePerson(
+      steps.staff(),
+      ChangePerson.parse({ personId: dead, version: 1, vital: "deceased", place: "Celle" }),
+    );
+    const son = await steps.add({ name: "Hans Mustermann", birthYear: "1958" });
+    const hers = await steps.hold(dead);
+    const his = await steps.hold(son, { party: "Halter, Raum Hanau", begin: "1968", end: "1974" });
+    const both = await steps.state("Hans Mustermann übernimmt den Wagen seiner Mutter");
+    expect(await steps.shown()).toEqual([hers, his, both]);
+    await recordObjectionOf(app.staff(order.staffId, "support"), { personId: son });
+    expect(await steps.shown()).toEqual([hers]);
+    expect(await steps.person(dead)).toMatchObject({ vital: "deceased", withheld: null });
+    // Nobody writes to the dead, and a new record of the son is known again.
+    expect(await mayWrite(son)).toBe(false);
+    const again = await steps.add({ name: "Mustermann, Hans", birthYear: "1958" });
+    expect(await steps.person(again)).toMatchObject({ withheld: "objected" });
   });
 
   test("a researcher issues a code for a letter, which is shown once; nobody else does", async () => {

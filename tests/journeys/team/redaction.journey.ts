@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
 import { pressKey, waitUntilLive } from "#tests/journeys/support/live.ts";
 import { expectNoHorizontalScroll, signInAsStaff } from "#tests/journeys/support/steps.ts";
@@ -51,10 +51,18 @@ for (const language of oneLanguage)
     await pressKey(page, "Control+z");
     await expect(boxes).toHaveAccessibleName(named);
     await expectAccessible(page);
+    // And one with a finger on a phone, where a finger draws until somebody says that it scrolls.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await drawByFinger(page, sheet.locator("[data-sheet]"));
+    await expect(boxes).toHaveCount(2);
+    await page.getByRole("button", { name: t("redaction_draw") }).click();
+    await drawByFinger(page, sheet.locator("[data-sheet]"));
+    await expect(boxes).toHaveCount(2);
+    await page.setViewportSize({ width: 1440, height: 900 });
     // Half-done work survives.
     await page.reload();
     await waitUntilLive(page);
-    const submit = page.getByRole("button", { name: t("redaction_submit_several", { count: "3" }) });
+    const submit = page.getByRole("button", { name: t("redaction_submit_several", { count: "4" }) });
     await submit.click();
     await expect(page.getByText(t("flash_redaction_requested"), { exact: true })).toBeVisible();
     const copy = page.getByRole("link", { name: t("redaction_open_copy") });
@@ -76,6 +84,24 @@ for (const language of oneLanguage)
     await expect(page.getByText(t("flash_redaction_lifted"), { exact: true })).toBeVisible();
     await expect(copy).toBeHidden();
   });
+
+/** From the left of the upper half to its right, as the browser hears of a touch. */
+async function drawByFinger(page: Page, area: Locator): Promise<void> {
+  await area.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await area.boundingBox()) ?? { x: 0, y: 0, width: 1, height: 1 };
+  const at = (left: number, top: number) => [{ x: x + left * width, y: y + top * height }];
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+  await browser.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at(0.1, 0.1) });
+  for (const part of [0.2, 0.3, 0.4])
+    await browser.send("Input.dispatchTouchEvent", {
+      type: "touchMove",
+      touchPoints: at(part, 0.05 + part / 2),
+    });
+  await browser.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await browser.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  await browser.detach();
+}
 
 type Texts = ReturnType<typeof textsFor>;
 
