@@ -21,7 +21,7 @@ import { demonstrationRoles, type PersonKey } from "./people.ts";
 
 const day = 86_400_000;
 
-/** Questions about the invented Beetle: one in the post, one to be printed; an answer that is filed, and a stranger's mail that waits. */
+/** Questions about the invented Beetle: one in the post, one to be printed; an answer, and a stranger whose mail waits. */
 export async function seedLetters(services: Services, ids: Record<PersonKey, string>): Promise<void> {
   const at = (daysAgo: number) => ({ services, now: () => new Date(Date.now() - daysAgo * day) });
   const staff = (daysAgo: number): Ctx<Staff> => ({
