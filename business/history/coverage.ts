@@ -113,11 +113,24 @@ export function presentOwner(custody: readonly RecordedCustody[]): RecordedCusto
   return last && last.end.earliest === null && last.end.latest === null ? last : null;
 }
 
-/** Whose open end is no question: since a day that is certain. */
-export function holdsToday(custody: readonly RecordedCustody[]): string | null {
-  const present = presentOwner(custody);
-  return present && heldSpans(present, true).definite ? present.id : null;
+/** Whose open end is no question, since a day that is certain: the last owner, and the last keeper if no owner came later. */
+export function holdsToday(custody: readonly RecordedCustody[]): ReadonlySet<string> {
+  const owner = presentOwner(custody);
+  const lastOwner = ownersOf(custody).at(-1);
+  const [keeper] = custody
+    .filter(({ role }) => role === "keeper")
+    .toSorted((a, b) => (beginOf(a) < beginOf(b) ? 1 : -1));
+  const present = [owner, keeper].filter(
+    (each) =>
+      each?.end.earliest === null &&
+      each.end.latest === null &&
+      heldSpans(each, true).definite !== null &&
+      (each === owner || !lastOwner || beginOf(lastOwner) <= beginOf(each)),
+  );
+  return new Set(present.flatMap((each) => each?.id ?? []));
 }
+
+const beginOf = ({ begin }: Pick<RecordedCustody, "begin">) => begin.earliest ?? "";
 
 /** Months since year 0. */
 export function monthOf(day: string): number {

@@ -129,7 +129,7 @@ describe("as it is read", () => {
     const printed = print(content, { withdrawn: [statementId(1), custodyId(2)] });
     expect(printed.leftOut).toBe(2);
     expect(JSON.stringify(printed.chapters)).not.toMatch(/Angabe 2"|Halter 2/);
-    const notes = chapter(printed, "notes")?.blocks[0];
+    const notes = chapter(printed, "notes")?.blocks.find(({ kind }) => kind === "notes");
     const left = notes?.kind === "notes" ? notes.notes.map(({ number }) => number) : [];
     expect(left).not.toContain(content.statements[1]?.notes[0]);
     expect(left).toContain(content.statements[2]?.notes[0]);

@@ -20,6 +20,8 @@ export type PrintedEntry = {
   uncited: boolean;
   /** Of what was written in the other language. */
   lang: Locale | null;
+  /** Says so, in the reader's language. */
+  original: string | null;
 };
 
 export type PrintedNote = {
@@ -34,7 +36,8 @@ export type PrintedNote = {
   transcript: string | null;
 };
 
-export type DrawnEvent = { id: string; sortsOn: string; label: string; title: string };
+/** `years`: where the label has no room. */
+export type DrawnEvent = { id: string; sortsOn: string; label: string; years: string; title: string };
 export type DrawnPeriod = {
   id: string;
   party: string;
@@ -53,6 +56,8 @@ export type Block =
       events: DrawnEvent[];
       coverage: Stretch[];
       custody: DrawnPeriod[];
+      /** Where a title has no version in the reader's language. */
+      original: string | null;
     }
   | { kind: "entries"; entries: PrintedEntry[] }
   | { kind: "facts"; facts: [label: string, value: string][] }

@@ -30,6 +30,14 @@ export function statementDate({ date, dateAsTyped = "" }: Dated, locale: Locale)
   return edtfWords(date, locale, { lasting: tellsDuration(dateAsTyped) });
 }
 
+/** "1969" or "1969–1971"; null where either end is open. */
+export function yearsOf(edtf: string): string | null {
+  const date = readEdtf(edtf);
+  const [from, until] = [date?.earliest?.slice(0, 4), date?.latest?.slice(0, 4)];
+  if (!from || !until) return null;
+  return from === until ? from : `${from}–${until}`;
+}
+
 type Dated = Pick<ReportStatement, "date" | "dateAsTyped">;
 
 /** In the reader's language, or in the one that it was written in; `lang` where that is the other one. */

@@ -4,6 +4,7 @@ import { workersOn } from "../audit/second-person.ts";
 import { certificatesOfCase } from "../certificates/read-certificates.ts";
 import { type Ctx, inTransaction, type Staff, type Tx } from "../context.ts";
 import { NotFound } from "../errors.ts";
+import { inOrder } from "../history/in-order.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { mayDo } from "../staff-roles.ts";
 import { openRequestOf, remarksOf } from "./read-review.ts";
@@ -34,20 +35,17 @@ export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
       .orderBy(desc(signOffs.version));
     const since = signed[0]?.signedAt;
     const changed = [
-      ...content.statements.map((row) => ({
+      ...inOrder(content.statements).map((row) => ({
         ...row,
-        day: row.sortsOn,
         title: { de: row.titleDe ?? row.titleEn ?? "", en: row.titleEn ?? row.titleDe ?? "" },
       })),
       ...content.custody.map((row) => ({
         ...row,
         date: row.begin,
-        day: row.beginEarliest ?? "",
         title: { de: row.party, en: row.party },
       })),
     ]
       .filter(({ changedAt }) => !since || changedAt > since)
-      .sort((a, b) => (a.day < b.day ? -1 : 1))
       .map((row) => ({ id: row.id, date: row.date, title: row.title, change: changeSince(since, row) }));
     const who = { userId: ctx.actor.userId, mayReview: mayDo(ctx.actor.roles, "review") };
     const first = {
@@ -58,6 +56,7 @@ export function signOffOfCase(ctx: Ctx<Staff>, researchId: string) {
       hash: content.hash,
       reading: await whatIsRead(ctx, researchId, content.report.content),
       checklist: content.checklist,
+      uncited: content.uncited,
       request: await openRequestOf(ctx, researchId),
       remarks: await remarksOf(ctx, researchId),
       open: isOpenToSign(research.status),

@@ -4,6 +4,7 @@ import {
   expectRollbackWithoutAudit,
   expectRuleBroken,
 } from "#tests/world/expect-refusals.ts";
+import { publishEntry } from "#tests/world/publish-entry.ts";
 import { openSigning } from "#tests/world/signing-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { NotFound, RoleNeeded } from "../errors.ts";
@@ -55,6 +56,29 @@ test("whoever signs has ticked every statement, period and mark with what it res
   expect(await unread()).toEqual([]);
   expect((await signing.read()).refusal).toBeNull();
   expect(await sign()).toMatchObject({ version: 1 });
+});
+
+test("what is published is listed as the report orders it, and what has no evidence is named", async () => {
+  const entry = {
+    title: "Ohne Tag",
+    eventType: "note" as const,
+    citation: "Brief",
+    evidenceClass: "C" as const,
+  };
+  for (const [date, title, eventType] of [
+    ["1965", "Verkauf 1965", "sale"],
+    ["1965", "Bau", "production"],
+    ["1988", "Umschreibung", "ownership_change"],
+    ["1988", "Gesehen", "note"],
+  ] as const)
+    await publishEntry(app, signing, { ...entry, date, title, eventType });
+  const uncited = await signing.write("Ohne Beleg", null);
+  const { reading, changed, checklist, uncited: named } = await signing.read();
+  const statements = reading.filter(({ kind }) => kind === "statement").map(({ id }) => id);
+  const listed = changed.map(({ id }) => id).filter((id) => statements.includes(id));
+  expect(listed).toEqual(statements);
+  expect(named).toEqual([{ id: uncited, kind: "statement", title: { de: "Ohne Beleg", en: "Ohne Beleg" } }]);
+  expect(checklist.find(({ check }) => check === "cited")).toMatchObject({ open: named.length });
 });
 
 test("ticking twice is once, and reading is no work on the case", async () => {

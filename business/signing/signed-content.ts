@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Staff, System, Tx } from "../context.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
 import { draftReport } from "../reports/draft-report.ts";
+import type { BilingualText } from "../reports/report-content.ts";
 import { publishedContradictionsOf } from "../researches/contradictions/contradictions-of.ts";
 import { countOpenRemarks } from "./read-review.ts";
 import type { Checklist } from "./sign-off.ts";
@@ -20,7 +21,7 @@ export async function signedContent(ctx: Tx<Staff | System>, research: { id: str
         isNull(researchTimeline.withheld),
       ),
     )
-    .orderBy(asc(researchTimeline.id));
+    .orderBy(asc(researchTimeline.sortsOn), asc(researchTimeline.id));
   const custody = await ctx.db
     .select()
     .from(custodyPeriods)
@@ -31,14 +32,18 @@ export async function signedContent(ctx: Tx<Staff | System>, research: { id: str
         isNull(custodyPeriods.withheld),
       ),
     )
-    .orderBy(asc(custodyPeriods.id));
+    .orderBy(asc(custodyPeriods.beginEarliest), asc(custodyPeriods.id));
   const report = await draftReport(ctx, id);
   const { content } = report;
   const contradictions = await publishedContradictionsOf(ctx, id);
   const results = content.statements.length + content.custody.length + content.searches.length;
   const uncited = [
-    ...content.statements.filter(({ notes, evidenceClass }) => notes.length === 0 && evidenceClass !== "F"),
-    ...content.custody.filter(({ notes }) => notes.length === 0),
+    ...content.statements
+      .filter(({ notes, evidenceClass }) => notes.length === 0 && evidenceClass !== "F")
+      .map(({ id, title }) => ({ id, kind: "statement" as const, title: eitherTitle(title) })),
+    ...content.custody
+      .filter(({ notes }) => notes.length === 0)
+      .map(({ id, party }) => ({ id, kind: "custody" as const, title: { de: party, en: party } })),
   ];
   const checklist: Checklist = [
     { check: "results", open: results === 0 ? 1 : 0 },
@@ -47,5 +52,9 @@ export async function signedContent(ctx: Tx<Staff | System>, research: { id: str
     { check: "contradictions", open: contradictions.filter(({ answer }) => answer === null).length },
     { check: "remarks", open: await countOpenRemarks(ctx, id) },
   ];
-  return { report, hash: report.hash, checklist, statements, custody };
+  return { report, hash: report.hash, checklist, uncited, statements, custody };
+}
+
+function eitherTitle({ de, en }: BilingualText) {
+  return { de: de ?? en ?? "", en: en ?? de ?? "" };
 }

@@ -16,7 +16,7 @@ export function ReportEntries({ entries }: { entries: readonly PrintedEntry[] })
 const manyEntries = 200;
 
 function Entry({ entry, many }: { entry: PrintedEntry; many: boolean }) {
-  const { id, label, title, lines, grade, notes, uncited, lang } = entry;
+  const { id, label, title, lines, grade, notes, uncited, lang, original } = entry;
   return (
     <li
       id={id}
@@ -35,6 +35,7 @@ function Entry({ entry, many }: { entry: PrintedEntry; many: boolean }) {
             {line}
           </p>
         ))}
+        {original && <p className="text-sm text-soft">{original}</p>}
         {grade && <p className="text-sm text-soft">{grade}</p>}
       </div>
     </li>

@@ -132,23 +132,26 @@ function ReportBlock({ block, caption, links }: { block: Block; caption: string;
 function Drawing({ block, caption }: { block: Extract<Block, { kind: "drawing" }>; caption: string }) {
   const lang = useLanguage();
   return (
-    <ZoomableHistory
-      builtIn={block.builtIn}
-      until={block.until}
-      events={block.events}
-      coverage={block.coverage}
-      custody={block.custody.map(({ id, party, when, certain, possible }) => ({
-        id,
-        party,
-        when,
-        draft: false,
-        bar: { certain, possible },
-      }))}
-      locale={lang}
-      caption={caption}
-    >
-      {/* The entries below replace the drawing on phones and paper. */}
-      <span hidden />
-    </ZoomableHistory>
+    <>
+      <ZoomableHistory
+        builtIn={block.builtIn}
+        until={block.until}
+        events={block.events}
+        coverage={block.coverage}
+        custody={block.custody.map(({ id, party, when, certain, possible }) => ({
+          id,
+          party,
+          when,
+          draft: false,
+          bar: { certain, possible },
+        }))}
+        locale={lang}
+        caption={caption}
+      >
+        {/* The entries below replace the drawing on phones and paper. */}
+        <span hidden />
+      </ZoomableHistory>
+      {block.original && <p className="text-sm text-soft">{block.original}</p>}
+    </>
   );
 }

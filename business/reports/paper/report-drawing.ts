@@ -13,7 +13,7 @@ export type PaperDrawing = {
   marks: {
     at: number;
     count: number;
-    label: { date: string; title: string } | null;
+    label: { date: string; years: string; title: string } | null;
     lane: number;
     leftwards: boolean;
   }[];
@@ -47,7 +47,7 @@ export function paperDrawing({ builtIn, until, events, coverage, custody }: Draw
         .flatMap((side) => lanes.map((lane) => ({ ...side, lane, at, end: side.begin + width })))
         .find((each) => placed.every((other) => standClear(other, each)));
       if (place) placed.push(place);
-      const label = place && first ? { date: first.label, title: first.title } : null;
+      const label = place && first ? { date: first.label, years: first.years, title: first.title } : null;
       return { at, count: same.length, label, lane: place?.lane ?? 0, leftwards: place?.leftwards ?? false };
     });
   const within = (period: { from: string | null; until: string | null }): [number, number] => [

@@ -20,7 +20,7 @@ import { reportFiles, reportPrints, reports } from "#business/reports/reports.sq
 import { reportDocument } from "./report.document.ts";
 
 /** Of the paper: a change of the templates that should reach reports already printed raises it. */
-const paperVersion = 3;
+const paperVersion = 4;
 
 /** Beyond these a report has its citations without pictures; all of them are on the page. */
 const maxCrops = 120;

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { printReport } from "#business/reports/print/print-report.ts";
-import { pdfText, readAloud } from "#tests/world/read-pdf.ts";
-import { reportedCase } from "#tests/world/reported-case.ts";
+import { pdfText, readAloud, writtenPdfText } from "#tests/world/read-pdf.ts";
+import { keyOf, reportedCase } from "#tests/world/reported-case.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { assembleReport } from "../assemble-report.ts";
 import type { Block, PrintedReport } from "../printed-report.ts";
@@ -160,4 +161,91 @@ test("an address is never broken with a hyphen, and the cover shows the body of 
   expect(bodyOf("Kreuzer", "antique-boat")).toBe(
     readFileSync("business/reports/paper/bodies/yacht.svg", "utf8"),
   );
+});
+
+test("the last keeper has no open end either, unless an owner came later", () => {
+  const [first, second] = reportedCase().custody;
+  const labels = (roles: readonly ["keeper" | "owner", "keeper" | "owner"]) =>
+    print(
+      assembleReport({
+        ...reportedCase(),
+        custody: [first, second].flatMap((each, i) =>
+          each ? { ...each, end: null, endEarliest: null, endLatest: null, role: roles[i] ?? "keeper" } : [],
+        ),
+      }),
+      "en",
+    )
+      .chapters.filter(({ id }) => id === "custody")
+      .flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === "entries" ? block.entries : [])))
+      .map(({ label }) => label);
+  expect(labels(["keeper", "keeper"])).toEqual(["1965 – ?", "1981 – today"]);
+  expect(labels(["owner", "keeper"])).toEqual(["1965 – today", "1981 – today"]);
+  expect(labels(["keeper", "owner"])).toEqual(["1965 – ?", "1981 – today"]);
+});
+
+test("a long date stands in the drawing by its years, so that no label takes four lines", async () => {
+  const { statements, ...found } = reportedCase({ statements: 3 });
+  const rest = { ...found, contradictions: [] };
+  const vague = { date: "2003-04-18/2003-04-21", sortsOn: "2003-04-18", dateAsTyped: "Ostern 2003" };
+  const [first, ...others] = statements;
+  const title = "Verkauf an den fünften Halter nach vielen Jahren im Norden des Landes";
+  const changed = first && { ...first, ...vague, titleDe: title };
+  const printed = print(assembleReport({ ...rest, statements: changed ? [...others, changed] : [] }), "de");
+  const words = plain(await writtenPdfText(await paper(printed)));
+  const long = plain("zwischen dem 18. April 2003 und dem 21. April 2003");
+  // Once in the chronology; before, it stood in the drawing on two lines, too.
+  expect(words.split(long).length - 1).toBe(1);
+  const other = print(assembleReport({ ...rest, statements: others }), "de");
+  expect(plain(await writtenPdfText(await paper(other)))).not.toContain(long);
+});
+
+test("a crop stands under its citation, no larger than a quarter more than on the paper", async () => {
+  const printed = print(assembleReport(reportedCase({ statements: 3 })), "en");
+  const crop = {
+    documentId: keyOf(0),
+    sha256: "0".repeat(64),
+    page: 1,
+    box: { x: 0.1, y: 0.1, width: 0.2, height: 0.05 },
+    alternative: "Excerpt from the register",
+  };
+  for (const { blocks } of printed.chapters)
+    for (const block of blocks)
+      if (block.kind === "notes") block.notes = block.notes.map((note) => ({ ...note, crop }));
+  const picture = await sharp({ create: { width: 400, height: 60, channels: 3, background: "#eee" } })
+    .jpeg()
+    .toBuffer();
+  const pdf = await reportDocument(app.services, {
+    printed,
+    edition: "full",
+    issuedAt,
+    crops: new Map([[1, picture]]),
+  });
+  const alternatives = (await readAloud(pdf)).flatMap(({ alt }) => alt ?? []);
+  expect(alternatives.filter((alt) => alt === crop.alternative)).toHaveLength(1);
+});
+
+test("what exists in German only says so in the English report, and sources keep their titles", async () => {
+  const { statements, ...rest } = reportedCase({ statements: 3 });
+  const [first, ...others] = statements;
+  const german = first && { ...first, titleEn: null, descriptionEn: null };
+  const reported = { ...rest, statements: german ? [german, ...others] : [] };
+  const words = (await readAloud(await paper(print(assembleReport(reported), "en"))))
+    .map(({ text }) => text)
+    .join(" ");
+  expect(words.split("Written in German only.").length - 1).toBe(1);
+  expect(words).toContain("Some titles exist in German only.");
+  expect(words).toContain("those of German papers are in German");
+  const unchanged = (await readAloud(await paper(print(assembleReport(reported), "de"))))
+    .map(({ text }) => text)
+    .join(" ");
+  expect(unchanged).not.toContain("Nur auf Englisch");
+});
+
+test("words of a date that say no more than its reading are not repeated", () => {
+  const { statements, ...rest } = reportedCase({ statements: 1 });
+  const lasting = statements.map((each) => ({ ...each, date: "1988/1991", dateAsTyped: "1988 bis 1991" }));
+  const lines = (locale: "de" | "en") =>
+    textsOf(print(assembleReport({ ...rest, statements: lasting }), locale)).join(" ");
+  expect(lines("de")).not.toContain("„1988 bis 1991“");
+  expect(lines("en")).toContain("“1988 bis 1991”");
 });

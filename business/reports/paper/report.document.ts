@@ -119,6 +119,7 @@ function drawingOf({ chapters, vehicle }: PrintedReport, inLocale: InLocale) {
     alt: m.report_drawing_alt({ vehicle: vehicle.name, ...counts }, inLocale),
     certain: m.report_drawing_certain({}, inLocale),
     possible: m.report_drawing_possible({}, inLocale),
+    original: block.original,
   };
 }
 
@@ -146,6 +147,8 @@ function paperBlock(block: Block, crops: Paper["crops"]) {
     url,
     transcript,
     alternative: crop && crops.has(number) ? crop.alternative : null,
+    // Of the width of the page.
+    share: crop?.box.width ?? 0,
   }));
   return { kind: "notes", notes };
 }

@@ -12,9 +12,11 @@ export function apparatus(content: ReportContent, { locale, versions }: Showing)
   const blocks: Record<string, Block[]> = {
     method: method(content, locale),
     notes: [
+      { kind: "text", text: word("report_intro_notes", locale) },
       { kind: "notes", notes: content.notes.map((note) => printedNote(note, content.sources, locale)) },
     ],
     sources: [
+      { kind: "text", text: word("report_intro_sources", locale) },
       { kind: "entries", entries: content.sources.map((source) => sourceEntry(source, content, locale)) },
     ],
     glossary: [{ kind: "facts", facts: glossary(locale) }],
@@ -95,6 +97,7 @@ function sourceEntry(source: ReportSource, { notes }: ReportContent, locale: Loc
     notes: notes.filter((note) => note.source === number).map((note) => note.number),
     uncited: false,
     lang: null,
+    original: null,
   };
 }
 

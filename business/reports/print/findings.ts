@@ -11,7 +11,7 @@ import { berlinDay } from "#business/locale.ts";
 import { documentedIn } from "../open-questions.ts";
 import type { Block, Chapter, PrintedEntry, Showing } from "../printed-report.ts";
 import type { ProseChapter, ReportContent } from "../report-content.ts";
-import { statementDate, textIn, word } from "../words.ts";
+import { statementDate, textIn, word, yearsOf } from "../words.ts";
 import { contradictionEntries, questionEntries, searchEntries } from "./open-matters.ts";
 import { authorship, proseBlocks } from "./prose-blocks.ts";
 import { custodyEntry, markEntry, statementEntry, whenHeld } from "./statement-entries.ts";
@@ -29,7 +29,7 @@ export function findings(content: ReportContent, showing: Showing): Chapter[] {
       ...drawing(content, life, showing),
       ...listed(content.statements.map((each) => statementEntry(each, locale))),
     ],
-    custody: listed(content.custody.map((each) => custodyEntry(each, showing, each.id === holding))),
+    custody: listed(content.custody.map((each) => custodyEntry(each, showing, holding.has(each.id)))),
     marks: listed(content.marks.map((each) => markEntry(each, content.vehicle, locale))),
     contradictions: listed(contradictionEntries(content, locale)),
     questions: listed(questionEntries(content, locale)),
@@ -71,14 +71,18 @@ function drawing(content: ReportContent, life: RecordedLife, showing: Showing): 
         id: statement.id,
         sortsOn: statement.sortsOn,
         label: statementDate(statement, locale),
+        years: yearsOf(statement.date) ?? statementDate(statement, locale),
         title: textIn(statement.title, locale).text,
       })),
+      original: statements.some(({ title }) => textIn(title, locale).lang)
+        ? word("report_drawing_other_language", locale)
+        : null,
       coverage: coverageOf(life, documentedIn(content)).stretches,
       custody: custody.flatMap((period, i) => {
         const held = life.custody[i];
         if (!held) return [];
         const { definite, possible } = heldSpans(held, held === present);
-        const isPresent = period.id === holding;
+        const isPresent = holding.has(period.id);
         const { id } = period;
         const party = custodyEntry(period, showing, isPresent).title;
         const certain = isWellGraded(period.grade) ? definite : null;

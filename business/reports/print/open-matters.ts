@@ -4,7 +4,7 @@ import type { PrintedEntry } from "../printed-report.ts";
 import type { OpenQuestion, ReportContent } from "../report-content.ts";
 import { edtfWords, markName, textIn, word } from "../words.ts";
 
-const plain = { grade: null, notes: [], uncited: false, lang: null };
+const plain = { grade: null, notes: [], uncited: false, lang: null, original: null };
 
 /** The open ones too: with what was written about them, or that nobody has yet. */
 export function contradictionEntries(content: ReportContent, locale: Locale): PrintedEntry[] {

@@ -11,6 +11,8 @@ export function statementEntry(statement: ReportStatement, locale: Locale): Prin
   const { id, dateAsTyped, eventType, place, odometer, odometerUnit, notes } = statement;
   const title = textIn(statement.title, locale);
   const description = textIn(statement.description, locale);
+  const lang = title.lang ?? description.lang;
+  const label = statementDate(statement, locale);
   const facts = [
     eventType === "event" ? null : word(`event_${eventType}`, locale),
     place && placeName(place, locale),
@@ -19,15 +21,18 @@ export function statementEntry(statement: ReportStatement, locale: Locale): Prin
   ];
   return {
     id,
-    label: statementDate(statement, locale),
+    label,
     title: title.text,
-    lines: [facts.filter(Boolean).join(" · "), description.text, notedWords(dateAsTyped, locale)].filter(
-      Boolean,
-    ),
+    lines: [
+      facts.filter(Boolean).join(" · "),
+      description.text,
+      dateAsTyped === label ? "" : notedWords(dateAsTyped, locale),
+    ].filter(Boolean),
     grade: gradeWords(statement, locale),
     notes,
     uncited: notes.length === 0,
-    lang: title.lang ?? description.lang,
+    lang,
+    original: originalWords(lang, locale),
   };
 }
 
@@ -60,6 +65,7 @@ export function custodyEntry(
     notes,
     uncited: notes.length === 0,
     lang: null,
+    original: null,
   };
 }
 
@@ -99,7 +105,13 @@ export function markEntry(mark: ReportMark, vehicle: ReportVehicle, locale: Loca
     notes,
     uncited: notes.length === 0,
     lang: null,
+    original: null,
   };
+}
+
+/** Beneath what was written in the other language alone. */
+export function originalWords(lang: Locale | null, locale: Locale): string | null {
+  return lang && word("report_entry_other_language", locale);
 }
 
 /** The words of dates that say more than their reading. */

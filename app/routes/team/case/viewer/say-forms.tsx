@@ -29,9 +29,9 @@ type SayFormsProps = {
 export function SayForms({ citation, viewer, to, refused }: SayFormsProps) {
   const { today } = viewer;
   const optional = m.team_optional();
-  const form = (intent: string) => ({
-    // A fresh form after each statement.
-    key: `${intent} ${citation.supports.length}`,
+  const form = (intent: string, kind: "statementId" | "custodyId" | "markId") => ({
+    // A fresh form after each of its kind; what is half typed in the others stays.
+    key: `${intent} ${citation.supports.filter((each) => each.kind === kind).length}`,
     section: `citation-${citation.id}`,
     to: `${to}#citation-${citation.id}`,
     action: { intent, citationId: citation.id },
@@ -40,9 +40,9 @@ export function SayForms({ citation, viewer, to, refused }: SayFormsProps) {
   });
   const open = (intent: string) =>
     refused?.values.intent === intent && refused.values.citationId === citation.id;
-  const { key: eventKey, ...event } = form("say-statement");
-  const { key: custodyKey, ...custody } = form("say-custody");
-  const { key: markKey, ...mark } = form("say-mark");
+  const { key: eventKey, ...event } = form("say-statement", "statementId");
+  const { key: custodyKey, ...custody } = form("say-custody", "custodyId");
+  const { key: markKey, ...mark } = form("say-mark", "markId");
   return (
     <div>
       <h4 className="text-base font-semibold">{m.evidence_says()}</h4>
