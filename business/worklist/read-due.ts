@@ -46,7 +46,8 @@ const dayMs = 86_400_000;
 const restShownDays = 14;
 /** The month of Art. 14 (3) GDPR is shown from its last week on. */
 const informShownDays = 7;
-const maxShown = 100;
+/** One more is read, so that the page can say that there are more. */
+export const dueShown = 100;
 
 /** Due until tomorrow for this person; of finished cases what is disputed. A rest hides plans and ended rests alone. */
 export async function dueItems(ctx: Tx<Staff>) {
@@ -105,7 +106,7 @@ export async function dueItems(ctx: Tx<Staff>) {
     where (${isOpenCase} or due.kind in ('dispute', 'certificate'))
       and (case when ${agendaItems.ownerId} is null then ${isMine} else ${agendaItems.ownerId} = ${me} end)
       and (due.kind not in ('action', 'rest') or not ${isResting(now)})
-    order by due.on_day asc nulls last, ${researches.number}, due.kind limit ${maxShown}`);
+    order by due.on_day asc nulls last, ${researches.number}, due.kind limit ${dueShown + 1}`);
   return rows.map(
     ({ kind, id, researchId, number, make, model, vehicleKind, licensePlate, text, on, late }) => ({
       kind,

@@ -5,6 +5,7 @@ import { planCase } from "#business/researches/plans/plan-case.ts";
 import { restCase } from "#business/researches/plans/rest-case.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { dueShown } from "./read-due.ts";
 import { readToday } from "./read-today.ts";
 
 let app: TestApp;
@@ -69,6 +70,14 @@ test("shows what asks for this person: their cases and those without an assignee
     signing: [],
   });
   expect(await app.auditTrail(`today:${ruth.actor.userId}`)).toEqual(["today.read"]);
+});
+
+test("of more than a page holds, one more is read, so that the page says so", async () => {
+  const busy = app.researcher(await app.person("berta", { role: "researcher" }));
+  await app.runAsOwner(`insert into agenda_items (id, research_id, kind, text, due_on, owner_id, created_by, created_at, changed_by, changed_at)
+    select gen_random_uuid(), '${id("later")}', 'task', 'Nr. ' || n, '2026-11-20', '${busy.actor.userId}', '${busy.actor.userId}', now(), '${busy.actor.userId}', now()
+    from generate_series(1, 140) n`);
+  expect((await readToday(busy)).due).toHaveLength(dueShown + 1);
 });
 
 test("is empty for somebody with nothing to do, and then nothing was read", async () => {

@@ -8,7 +8,8 @@ import { dueItems } from "./read-due.ts";
 import { listCases } from "./read-queue.ts";
 import { recordReading } from "./record-reading.ts";
 
-const maxShown = 30;
+/** One more is read than is shown, so that the page can say that there are more. */
+export const casesShown = 30;
 
 /** What asks for this person today: one statement for each list. */
 export function readToday(ctx: Ctx<Staff>) {
@@ -16,7 +17,7 @@ export function readToday(ctx: Ctx<Staff>) {
     const now = ctx.now();
     const mine = eq(researches.assigneeId, ctx.actor.userId);
     const mineOrNobodys = or(mine, isNull(researches.assigneeId));
-    const listing = { order: queueOrder({}, now), limit: maxShown };
+    const listing = { order: queueOrder({}, now), limit: casesShown + 1 };
     const undecided = ctx.db
       .select({ one: sql`1` })
       .from(matchCandidates)

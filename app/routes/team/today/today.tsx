@@ -18,8 +18,9 @@ import { SetMailAside, setMailAside } from "#business/mails/set-mail-aside.ts";
 import { readProblems } from "#business/operations/read-operations.ts";
 import { SendAgain, sendAgain } from "#business/researches/dispatches/send-again.ts";
 import { mayDo } from "#business/staff-roles.ts";
+import { dueShown } from "#business/worklist/read-due.ts";
 import type { TeamCounts } from "#business/worklist/read-team-counts.ts";
-import { readToday } from "#business/worklist/read-today.ts";
+import { casesShown, readToday } from "#business/worklist/read-today.ts";
 import { readUnsent } from "#business/worklist/read-unsent.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/today.ts";
@@ -37,11 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const rows = (cases: typeof today.answered): QueueRow[] =>
     cases.map((row) => toQueueRow(row, languageOf(url.pathname), ctx.now()));
   return {
-    returned: rows(today.returned),
-    signing: rows(today.signing),
-    answered: rows(today.answered),
-    due: today.due,
-    candidates: rows(today.candidates),
+    returned: firstOf(rows(today.returned), casesShown),
+    signing: firstOf(rows(today.signing), casesShown),
+    answered: firstOf(rows(today.answered), casesShown),
+    due: firstOf(today.due, dueShown),
+    candidates: firstOf(rows(today.candidates), casesShown),
     unsent: await readUnsent(ctx),
     breaches: (await openBreaches(ctx)).map(({ clock, ...breach }) => ({
       ...breach,
@@ -51,6 +52,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     problems: mayDo(ctx.actor.roles, "administration") ? await readProblems(ctx) : [],
     books: mayDo(ctx.actor.roles, "money") ? await readReconciliation(ctx) : null,
   };
+}
+
+function firstOf<T>(rows: readonly T[], most: number) {
+  return { shown: rows.slice(0, most), more: rows.length > most };
 }
 
 /** Intents: `again` for what a customer should read, `mail-again` and `mail-aside` for mails. */
@@ -76,10 +81,10 @@ export default function Today({ loaderData: found, actionData }: Route.Component
       <BreachesBlock breaches={found.breaches} />
       <UnsentBlock unsent={found.unsent} refused={refused} />
       <div className="grid gap-x-10 gap-y-8 xl:grid-cols-2">
-        {found.returned.length > 0 && (
-          <Block id="returned" title={m.today_returned()} rows={found.returned}>
+        {found.returned.shown.length > 0 && (
+          <Block id="returned" title={m.today_returned()} list={found.returned}>
             <CaseLines
-              rows={found.returned}
+              rows={found.returned.shown}
               note={(row) => (
                 <Link to={`/${lang}/team/researches/${row.id}/signing#review`} className="link">
                   {m.work_open_remarks({ count: String(row.remarks) })}
@@ -88,10 +93,10 @@ export default function Today({ loaderData: found, actionData }: Route.Component
             />
           </Block>
         )}
-        {found.signing.length > 0 && (
-          <Block id="signing" title={m.today_signing()} rows={found.signing}>
+        {found.signing.shown.length > 0 && (
+          <Block id="signing" title={m.today_signing()} list={found.signing}>
             <CaseLines
-              rows={found.signing}
+              rows={found.signing.shown}
               note={(row) => (
                 <Link to={`/${lang}/team/researches/${row.id}/signing`} className="link">
                   {m.today_signing_read()}
@@ -100,21 +105,21 @@ export default function Today({ loaderData: found, actionData }: Route.Component
             />
           </Block>
         )}
-        <Block id="answered" title={m.today_answered()} rows={found.answered} none={m.today_answered_none()}>
-          <CaseLines rows={found.answered} />
+        <Block id="answered" title={m.today_answered()} list={found.answered} none={m.today_answered_none()}>
+          <CaseLines rows={found.answered.shown} />
         </Block>
-        <Block id="due" title={m.today_due()} rows={found.due} none={m.today_due_none()}>
-          <DueLines items={found.due} />
+        <Block id="due" title={m.today_due()} list={found.due} none={m.today_due_none()}>
+          <DueLines items={found.due.shown} />
         </Block>
         <MoneyBlock books={found.books} />
         <Block
           id="candidates"
           title={m.today_candidates()}
-          rows={found.candidates}
+          list={found.candidates}
           none={m.today_candidates_none()}
         >
           <CaseLines
-            rows={found.candidates}
+            rows={found.candidates.shown}
             note={(row) => (
               <Link to={`/${lang}/team/candidates?case=${row.id}`} className="link">
                 {m.today_candidates_count({ count: String(row.candidates) })}
@@ -171,20 +176,27 @@ function MoneyBlock({ books }: { books: Awaited<ReturnType<typeof readReconcilia
 type BlockProps = {
   id: string;
   title: string;
-  rows: readonly unknown[];
+  list: { shown: readonly unknown[]; more: boolean };
   none?: string;
   children: ReactNode;
 };
 
-function Block({ id, title, rows, none, children }: BlockProps) {
+function Block({ id, title, list, none, children }: BlockProps) {
   const heading = useId();
+  const count = list.shown.length;
   return (
     <section id={id} aria-labelledby={heading} className="grid content-start gap-2">
       <h2 id={heading} className="border-b-2 border-ink pb-1 text-xl">
         {title}
-        {rows.length > 0 && <span className="figures ml-2 text-base text-soft">{rows.length}</span>}
+        {count > 0 && (
+          <span className="figures ml-2 text-base text-soft">
+            {count}
+            {list.more && "+"}
+          </span>
+        )}
       </h2>
-      {rows.length === 0 ? <p className="py-1 text-soft">{none}</p> : children}
+      {count === 0 ? <p className="py-1 text-soft">{none}</p> : children}
+      {list.more && <p className="text-sm text-soft">{m.today_more({ count: String(count) })}</p>}
     </section>
   );
 }

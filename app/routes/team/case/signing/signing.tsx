@@ -1,4 +1,3 @@
-import { Link, useLocation } from "react-router";
 import { z } from "zod";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
@@ -33,17 +32,11 @@ import type { Reading } from "#business/signing/what-is-read.ts";
 import { m } from "#texts/messages.js";
 import { endingReasonLabel } from "../order/reason-label.ts";
 import type { Route } from "./+types/signing.ts";
+import { Checks } from "./checks.tsx";
 import { ReadingList } from "./reading-list.tsx";
 import { ReviewSection, SendBackForms } from "./review-section.tsx";
 import { SignedBefore } from "./signed-before.tsx";
-import {
-  changeTexts,
-  checkTexts,
-  guaranteeTexts,
-  promiseTexts,
-  refusalTexts,
-  revocationTexts,
-} from "./signing-texts.ts";
+import { changeTexts, guaranteeTexts, promiseTexts, refusalTexts, revocationTexts } from "./signing-texts.ts";
 import { unlessTicked } from "./tick-form.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -236,63 +229,6 @@ export default function Signing({ loaderData: found, actionData }: Route.Compone
 }
 
 type SignOff = Route.ComponentProps["loaderData"];
-
-/** The last two are decided in the form. */
-function Checks({ checklist, uncited, promised }: Pick<SignOff, "checklist" | "uncited" | "promised">) {
-  const items = [
-    ...checklist.map(({ check, open }) => ({
-      open: open > 0,
-      meant: check === "cited" ? uncited : [],
-      text: open ? checkTexts[check].open({ count: open }) : checkTexts[check].done(),
-    })),
-    {
-      open: promised.late,
-      meant: [],
-      text: promised.late ? m.signing_check_promise_open() : m.signing_check_promise_kept(),
-    },
-    {
-      open: promised.guaranteed,
-      meant: [],
-      text: promised.guaranteed ? m.signing_check_guarantee_open() : m.signing_check_guarantee_none(),
-    },
-  ];
-  return (
-    <ul className="grid gap-1">
-      {items.map(({ open, text, meant }) => (
-        <li key={text} className="flex gap-3">
-          <span aria-hidden="true" className={open ? "text-oxblood" : "text-fir"}>
-            {open ? "○" : "●"}
-          </span>
-          <div>
-            {text}
-            {meant.length > 0 && <Meant rows={meant} />}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** Where each is given its evidence: a statement opened on the desk, a period in its list. */
-function Meant({ rows }: { rows: SignOff["uncited"] }) {
-  const lang = useLanguage();
-  const { pathname } = useLocation();
-  const desk = pathname.replace(/\/signing$/, "");
-  return (
-    <ul className="grid text-sm">
-      {rows.map(({ id, kind, title }) => (
-        <li key={id}>
-          <Link
-            to={kind === "statement" ? `${desk}?edit=${id}#s-${id}` : `${desk}#custody`}
-            className="link inline-flex min-h-8 items-center"
-          >
-            {title[lang]}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function ChangedStatements({ changed, since }: Pick<SignOff, "changed"> & { since: Date | undefined }) {
   const lang = useLanguage();
