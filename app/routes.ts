@@ -167,6 +167,8 @@ export default [
       route("memory-cards", "routes/team/memory-cards/cards.tsx"),
       route("memory-cards/new", "routes/team/memory-cards/enter.tsx"),
       route("memory-cards/:cardId", "routes/team/memory-cards/card.tsx"),
+      route("reunions", "routes/team/reunions/reunions.tsx"),
+      route("reunions/:candidateId", "routes/team/reunions/reunion.tsx"),
       route("club", "routes/team/requests/club.tsx"),
       route("newsletter", "routes/team/newsletter/newsletter.tsx"),
       route("newsletter/:issueId", "routes/team/newsletter/issue.tsx"),

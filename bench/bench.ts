@@ -24,6 +24,7 @@ Alone:
   --scaling  bytes of a sighting and of a case, and what many of them take
   --load     response times for 200 simultaneous customers
   --search   searches a second
+  --reunion  whether memory cards find the case of their vehicle (flags: bench/reunion.ts)
   --desk     the team's pages; --past has 47,500 closed cases and 10,000 unpaid ones besides
   --hostile  an hour of hostile traffic (flags: bench/hostile.ts)
   --report   reports and certificates
@@ -36,6 +37,7 @@ const alone = {
   "--load": () => import("./load.ts"),
   "--scaling": () => import("./scaling.ts"),
   "--search": () => import("./search.ts"),
+  "--reunion": () => import("./reunion.ts"),
   "--desk": () => import("./desk.ts"),
   "--hostile": () => import("./hostile.ts"),
   "--report": () => import("./report.ts"),

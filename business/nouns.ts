@@ -33,6 +33,7 @@ import { quotesNoun } from "./quotes/quotes.noun.ts";
 import { redactionsNoun } from "./redactions/redactions.noun.ts";
 import { reportsNoun } from "./reports/reports.noun.ts";
 import { researchesNoun } from "./researches/researches.noun.ts";
+import { reunionsNoun } from "./reunions/reunions.noun.ts";
 import { scoreNoun } from "./score/score.noun.ts";
 import { sharingNoun } from "./sharing/sharing.noun.ts";
 import { signingNoun } from "./signing/signing.noun.ts";
@@ -52,6 +53,7 @@ export const nouns = {
   history: historyNoun,
   people: peopleNoun,
   "memory-cards": memoryCardsNoun,
+  reunions: reunionsNoun,
   evidence: evidenceNoun,
   certificates: certificatesNoun,
   reports: reportsNoun,

@@ -28,6 +28,7 @@ import {
 import { watchClocksJob } from "#business/people/people.jobs.ts";
 import { announceNoticeJob, runRetentionJob } from "#business/privacy/privacy.jobs.ts";
 import { lapseQuotesJob } from "#business/quotes/quotes.jobs.ts";
+import { compareCardsJob } from "#business/reunions/reunions.jobs.ts";
 import { expireVouchersJob, issueDueVouchersJob } from "#business/vouchers/vouchers.jobs.ts";
 import { remindRefundsJob } from "#business/withdrawals/withdrawals.jobs.ts";
 import type { Job } from "#platform/database/queue.ts";
@@ -56,6 +57,7 @@ const cron: [at: string, job: Job][] = [
   ["40 8 * * *", lapseUnpaidJob as Job],
   ["20 7 * * *", remindArchivesJob as Job],
   ["50 7 * * *", askAgainJob as Job],
+  ["12 * * * *", compareCardsJob as Job],
   ["7-59/15 * * * *", recheckVatIdsJob as Job],
   ["45 3 * * *", purgePartialFilesJob as Job],
   ["30 5 * * *", readReportJob as Job],

@@ -58,6 +58,7 @@ import {
   giveUpDispatchJob,
   releaseDispatchJob,
 } from "#business/researches/researches.jobs.ts";
+import { compareCardsJob } from "#business/reunions/reunions.jobs.ts";
 import { issueSignedJob, notifySignedJob, printSignedJob } from "#business/signing/signing.jobs.ts";
 import { expireVouchersJob, issueDueVouchersJob } from "#business/vouchers/vouchers.jobs.ts";
 import { remindRefundsJob, writeLetterJob, writeReceiptJob } from "#business/withdrawals/withdrawals.jobs.ts";
@@ -168,6 +169,7 @@ export const handledJobs: HandledJob[] = [
     takeOutPersonsJob,
     async () => (await import("#business/privacy/objections/take-out-persons.ts")).takeOutPersons,
   ),
+  on(compareCardsJob, async () => (await import("#business/reunions/compare-cards.ts")).compareCards),
   on(askAgainJob, async () => (await import("#business/memory-cards/ask-again.ts")).askAgain),
   on(watchClocksJob, async () => (await import("#business/people/rights/watch-clocks.ts")).watchClocks),
   on(printReportJob, async () => (await import("#business/reports/paper/report-file.ts")).printReportFiles),

@@ -1,0 +1,52 @@
+import { m } from "#texts/messages.js";
+import type { ReunionRow } from "./reunion-rows.ts";
+
+/** Card and case, field by field. Below 40 rem each field becomes a block. */
+export function ReunionSides({ rows, number }: { rows: readonly ReunionRow[]; number: string }) {
+  const titles = [m.reunion_card(), m.reunion_case({ number })];
+  return (
+    <table className="w-full border-t-2 border-ink max-sm:block">
+      <caption className="sr-only">{m.reunion_sides()}</caption>
+      <thead className="max-sm:block">
+        <tr className="border-b border-ink text-left max-sm:grid max-sm:grid-cols-2">
+          <td className="w-40 max-sm:hidden" />
+          {titles.map((title) => (
+            <th key={title} scope="col" className="w-1/2 py-2 pr-4 label-plate max-sm:w-auto">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {rows.map(({ label, card, case: of }) => (
+          <tr
+            key={label}
+            className="border-b border-rule align-top max-sm:grid max-sm:grid-cols-2 max-sm:py-2"
+          >
+            <th scope="row" className="label-plate py-2.5 pr-4 text-left max-sm:col-span-2 max-sm:pb-0">
+              {label}
+            </th>
+            <Told texts={card} />
+            <Told texts={of} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Told({ texts }: { texts: readonly string[] }) {
+  return (
+    <td className="py-2 pr-4 break-words">
+      {texts.length === 0 ? (
+        <span className="text-soft">–</span>
+      ) : (
+        texts.map((text) => (
+          <span key={text} className="block">
+            {text}
+          </span>
+        ))
+      )}
+    </td>
+  );
+}

@@ -1,0 +1,136 @@
+import { Form, useNavigation } from "react-router";
+import { withErrorStatus } from "#app/http/errors.ts";
+import { formAction, on } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
+import { pageMeta } from "#app/http/page-meta.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
+import { FormErrors } from "#app/parts/forms/form-errors.tsx";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { MatchScale } from "#app/routes/team/candidates/match-scale.tsx";
+import { MatchWaterfall } from "#app/routes/team/candidates/match-waterfall.tsx";
+import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { PageHeading } from "#app/ui/page-heading.tsx";
+import { comparisonLabel, reasonLabel } from "#app/wording/match-labels.ts";
+import { staffZone } from "#app/zones.ts";
+import { JudgeReunion, judgeReunion } from "#business/reunions/judge-reunion.ts";
+import { reunionForTeam } from "#business/reunions/read-reunions.ts";
+import { judgements } from "#business/reunions/reunion.ts";
+import { textOf } from "#business/text-of.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/reunion.ts";
+import { reunionReason, reunionRows } from "./reunion-rows.ts";
+import { ReunionSides } from "./reunion-sides.tsx";
+
+export const meta: Route.MetaFunction = (page) =>
+  pageMeta(page, { title: m.reunion_title(), unlisted: true });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const locale = languageOf(url.pathname);
+  const pair = await withErrorStatus(() =>
+    reunionForTeam(context.get(staffZone), uuidParam(params.candidateId)),
+  );
+  const { blind, decision } = pair.candidate;
+  const steps = pair.engine?.reasons.map((reason) => ({
+    ...(reunionReason(reason, locale) ?? {
+      name: comparisonLabel(reason.comparison, locale),
+      words: reasonLabel(reason, locale),
+    }),
+    weight: reason.weight,
+  }));
+  const sum = steps?.reduce((total, { weight }) => total + weight, 0) ?? 0;
+  return {
+    title: pair.card.makeModel ?? m.reunion_unnamed({}, { locale }),
+    number: pair.number,
+    rows: reunionRows(pair, locale),
+    blind: blind && textOf(`reunion_decided_${blind}`, locale),
+    decision: decision && textOf(`reunion_decided_${decision}`, locale),
+    engine: pair.engine &&
+      steps && { probability: pair.engine.probability, prior: pair.engine.weight - sum, steps },
+    answers: judgements.map((value) => ({ value, label: textOf(`reunion_${value}`, locale) })),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const candidateId = uuidParam(params.candidateId);
+  return formAction(
+    args,
+    on(JudgeReunion, async (input) => {
+      await judgeReunion(context.get(staffZone), candidateId, input);
+      return seeOther(`/${params.lang}/team/reunions/${candidateId}`);
+    }),
+  );
+}
+
+export default function Reunion({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, number, rows, blind, decision, engine } = loaderData;
+  const refused = useStickyActionData(actionData);
+  return (
+    <>
+      <PageHeading title={title} kicker={m.reunion_title()} />
+      <div className="mb-6 empty:mb-0">
+        <FormErrors title={m.team_refused()} refused={refused} />
+      </div>
+      <article className="grid gap-8">
+        {engine && <Engine {...engine} />}
+        <ReunionSides rows={rows} number={number} />
+        <OnDuty duty="research" explained>
+          <section aria-labelledby="judgement" className="grid max-w-2xl gap-3">
+            <h2 id="judgement" className="text-xl">
+              {blind ? m.reunion_decide_title() : m.reunion_blind_title()}
+            </h2>
+            <p>{wordsOf(blind, decision)}</p>
+            {!decision && <Answers {...loaderData} />}
+          </section>
+        </OnDuty>
+      </article>
+    </>
+  );
+}
+
+function wordsOf(blind: string | null, decision: string | null): string {
+  if (decision) return m.reunion_decided_text({ judgement: decision });
+  return blind ? m.reunion_decide_text({ judgement: blind }) : m.reunion_blind_text();
+}
+
+function Answers({ answers }: { answers: readonly { value: string; label: string }[] }) {
+  const { formData } = useNavigation();
+  return (
+    <Form method="post" className="no-print flex flex-wrap gap-3">
+      {answers.map(({ value, label }) => (
+        <Button
+          key={value}
+          name="judgement"
+          value={value}
+          variant="secondary"
+          pending={formData?.get("judgement") === value}
+          pendingText={m.team_saving()}
+        >
+          {label}
+        </Button>
+      ))}
+    </Form>
+  );
+}
+
+type EngineProps = {
+  probability: number;
+  prior: number;
+  steps: { name: string; words: string; weight: number }[];
+};
+
+function Engine({ probability, prior, steps }: EngineProps) {
+  const bits = [prior, ...steps.map(({ weight }) => weight)];
+  const sum = (sign: 1 | -1) => bits.reduce((total, each) => total + Math.max(each * sign, 0), 0);
+  return (
+    <section aria-labelledby="waterfall" className="grid gap-5">
+      <h2 id="waterfall" className="text-xl">
+        {m.match_waterfall()}
+      </h2>
+      <MatchScale probability={probability} hit={false} bitsFor={sum(1)} bitsAgainst={sum(-1)} />
+      <MatchWaterfall prior={prior} steps={steps} />
+    </section>
+  );
+}

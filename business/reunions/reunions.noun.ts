@@ -1,0 +1,17 @@
+import type { Noun } from "../noun.ts";
+
+export const reunionsNoun = {
+  uses: ["audit", "identification", "vehicles", "matching", "history", "memory-cards", "researches"],
+  tables: {
+    // That a pair is here may say that a person was found: read through the verbs of this folder alone.
+    reunion_candidates: {
+      level: "confidential",
+      rights: {},
+      kept: ["memory_cards", "cases"],
+      ends: { case: "research_id", parent: "memory_cards" },
+    },
+  },
+  teamPages: { reunions: { title: "reunion_title", area: "inbox", place: 7 } },
+  audit: ["reunion.read", "reunions.read", "reunion.judged", "reunion.decided", "reunions.compared"],
+  jobs: ["reunions.compare"],
+} as const satisfies Noun;
