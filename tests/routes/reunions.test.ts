@@ -36,7 +36,7 @@ test("both sides stand without a name, and the engine only beside a judgement", 
   expect(JSON.stringify([list, blind])).not.toMatch(/Erna|example\.de|0\.95/);
   expect(blind.rows).toContainEqual({
     label: "Besonderheiten",
-    card: ["Aufkleber, nordsee, hinten, links"],
+    card: ["Aufkleber, Nordsee, hinten, links"],
     case: [],
   });
   const empty = await reunion.action(page("de", {}));

@@ -4,11 +4,19 @@ import { m } from "#texts/messages.js";
 export type WaterfallStep = { name: string; words: string; weight: number };
 
 /** The evidence step by step, from the prior to the total. */
-export function MatchWaterfall({ prior, steps }: { prior: number; steps: readonly WaterfallStep[] }) {
+export function MatchWaterfall({
+  prior,
+  steps,
+  priorWords = m.match_prior_words(),
+}: {
+  prior: number;
+  steps: readonly WaterfallStep[];
+  priorWords?: string;
+}) {
   const lang = useLanguage();
   let sum = prior;
   const bars = [
-    { name: m.match_prior(), words: m.match_prior_words(), weight: prior, from: 0, to: prior },
+    { name: m.match_prior(), words: priorWords, weight: prior, from: 0, to: prior },
     ...steps.map((step) => {
       const from = sum;
       sum += step.weight;

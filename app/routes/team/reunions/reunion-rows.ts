@@ -69,7 +69,10 @@ function withTime(text: string, observed: string | null | undefined, locale: Loc
 }
 
 function featureText({ term, motif, spots }: Feature, locale: Locale): string {
-  const more = [...motif, ...spots.map((spot) => textOf(key(`feature_spot_${spot}`), locale))];
+  const more = [
+    ...motif.map(capitalised),
+    ...spots.map((spot) => textOf(key(`feature_spot_${spot}`), locale)),
+  ];
   return [textOf(key(`feature_${term}`), locale), ...more].join(", ");
 }
 
@@ -83,6 +86,11 @@ export function reunionReason({ comparison, level }: MatchReason, locale: Locale
     name: m.reunion_feature({ feature }, { locale }),
     words: textOf(key(`reunion_level_${level}`), locale),
   };
+}
+
+/** Folded for comparing, a motif has no capitals left. */
+function capitalised(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
 function key(text: string): string {

@@ -5,13 +5,13 @@ import type { ReunionRow } from "./reunion-rows.ts";
 export function ReunionSides({ rows, number }: { rows: readonly ReunionRow[]; number: string }) {
   const titles = [m.reunion_card(), m.reunion_case({ number })];
   return (
-    <table className="w-full border-t-2 border-ink max-sm:block">
+    <table className="w-full table-fixed border-t-2 border-ink max-sm:block">
       <caption className="sr-only">{m.reunion_sides()}</caption>
       <thead className="max-sm:block">
         <tr className="border-b border-ink text-left max-sm:grid max-sm:grid-cols-2">
           <td className="w-40 max-sm:hidden" />
           {titles.map((title) => (
-            <th key={title} scope="col" className="w-1/2 py-2 pr-4 label-plate max-sm:w-auto">
+            <th key={title} scope="col" className="py-2 pr-4 label-plate">
               {title}
             </th>
           ))}

@@ -130,7 +130,7 @@ function Engine({ probability, prior, steps }: EngineProps) {
         {m.match_waterfall()}
       </h2>
       <MatchScale probability={probability} hit={false} bitsFor={sum(1)} bitsAgainst={sum(-1)} />
-      <MatchWaterfall prior={prior} steps={steps} />
+      <MatchWaterfall prior={prior} steps={steps} priorWords={m.reunion_prior_words()} />
     </section>
   );
 }
