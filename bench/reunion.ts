@@ -8,7 +8,7 @@ import { fillArchive } from "./engine/fill-archive.ts";
 import { type Answered, calibrationOf, recallAt } from "./engine/measures.ts";
 import { openArchive } from "./engine/open-archive.ts";
 import { describeMachine } from "./machine.ts";
-import { inventMemories, type Told } from "./reunion/invent-memories.ts";
+import { type Account, inventMemories } from "./reunion/invent-memories.ts";
 
 // Whether former keepers' memory cards find the case of their vehicle. `--cases N`, `--cards N`, `--seed N`.
 const { values } = parseArgs({
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 const cases = Number(values.cases ?? 2_000);
 const seed = Number(values.seed ?? 1906);
 const certain = 0.9;
-type Way = (told: Told) => Memory;
+type Way = (account: Account) => Memory;
 
 const archive = await openArchive("pglite");
 if (!archive) throw new Error("The embedded database does not start.");
@@ -53,7 +53,7 @@ await archive.close();
 process.exit();
 
 function answersOf(way: Way): Answered[] {
-  const known = lives.map(({ vehicle, told }) => ({ ref: String(vehicle), memory: way(told) }));
+  const known = lives.map(({ vehicle, account }) => ({ ref: String(vehicle), memory: way(account) }));
   const asked = cards.map((card) => ({ card, memory: way(card) }));
   const features = countFeatures([...known, ...asked].map(({ memory }) => memory.features));
   return asked.map(({ card, memory }) => {

@@ -44,7 +44,7 @@ function of(words: readonly string[]): Special {
 
 /** As somebody says it: one of its names, the spot half of the time and not always the right one. */
 export function saySpecial(random: Random, { words, spot, motif }: Special): string {
-  const said = random.pick(words).replace("MOTIF", motif ?? "");
-  if (!spot || random.chance(0.5)) return said;
-  return `${said} ${random.chance(0.15) ? random.pick(table.spots) : spot}`;
+  const phrase = random.pick(words).replace("MOTIF", motif ?? "");
+  if (!spot || random.chance(0.5)) return phrase;
+  return `${phrase} ${random.chance(0.15) ? random.pick(table.spots) : spot}`;
 }

@@ -7,12 +7,18 @@ import { generateVehicle, type Stage, type VehicleLife } from "../lives/life.ts"
 import { garble, paintName, phraseModel, placeName } from "../lives/observe.ts";
 
 /** In words, as they are typed. */
-export type Told = { always: VehicleFacts; moments: Moment[]; texts: string[] };
-export type Card = Told & { vehicle: number; met: boolean; sharesMark: boolean; sharedSpecials: number };
+export type Account = { always: VehicleFacts; moments: Moment[]; texts: string[] };
+export type Card = Account & { vehicle: number; met: boolean; sharesMark: boolean; sharedSpecials: number };
 
 /** Cases of today's owners, and cards of people who had one of these vehicles before (`met`), or another one. */
 export function inventMemories(seed: number, { cases, cards }: { cases: number; cards: number }) {
-  const lives: { vehicle: number; told: Told; life: VehicleLife; specials: Special[][]; known: Known }[] = [];
+  const lives: {
+    vehicle: number;
+    account: Account;
+    life: VehicleLife;
+    specials: Special[][];
+    known: Known;
+  }[] = [];
   for (let vehicle = 0; lives.length < cases; vehicle++) {
     const random = randomOf(seed, vehicle, 11);
     const life = generateVehicle(random);
@@ -20,26 +26,30 @@ export function inventMemories(seed: number, { cases, cards }: { cases: number; 
     const specials = specialsOf(random, life);
     lives.push({ vehicle, life, specials, ...caseOf(random, life, specials) });
   }
-  const told: Card[] = [];
-  for (let n = 0; told.length < cards; n++) {
+  const invented: Card[] = [];
+  for (let n = 0; invented.length < cards; n++) {
     const random = randomOf(seed, n, 12);
     const met = random.chance(0.5);
     if (!met) {
       const life = generateVehicle(random);
       const specials = specialsOf(random, life);
-      if (life.stages.length > 1) told.push({ ...cardOf(random, life, specials), met, vehicle: -1 });
+      if (life.stages.length > 1) invented.push({ ...cardOf(random, life, specials), met, vehicle: -1 });
       continue;
     }
     const { vehicle, life, specials, known } = random.pick(lives);
-    told.push({ ...cardOf(random, life, specials, known), met, vehicle });
+    invented.push({ ...cardOf(random, life, specials, known), met, vehicle });
   }
-  return { lives, cards: told };
+  return { lives, cards: invented };
 }
 
 type Known = { plates: ReadonlySet<string>; specials: ReadonlySet<Special> };
 
 /** The owner has papers of today, and a researcher found a part of what was before. */
-function caseOf(random: Random, life: VehicleLife, specials: Special[][]): { told: Told; known: Known } {
+function caseOf(
+  random: Random,
+  life: VehicleLife,
+  specials: Special[][],
+): { account: Account; known: Known } {
   const plates = new Set<string>();
   const known = new Set<Special>();
   const moments = life.stages.flatMap((stage, at): Moment[] => {
@@ -61,11 +71,11 @@ function caseOf(random: Random, life: VehicleLife, specials: Special[][]): { tol
   const texts = [...known].map((special) => saySpecial(random, special));
   const always = {
     kind: life.model.kind,
-    ...said(random, life, "common"),
+    ...modelWords(random, life, "common"),
     year: life.year,
     chassis: life.chassis,
   };
-  return { told: { always, moments, texts }, known: { plates, specials: known } };
+  return { account: { always, moments, texts }, known: { plates, specials: known } };
 }
 
 /** A former keeper: years off by up to five, sometimes a later colour, the town or one near it, a plate half forgotten. */
@@ -86,7 +96,7 @@ function cardOf(
   return {
     always: {
       kind: life.model.kind,
-      ...said(random, life, random.chance(0.5) ? "nicknames" : "common"),
+      ...modelWords(random, life, random.chance(0.5) ? "nicknames" : "common"),
       year: random.chance(0.5) ? rememberYear(random, life.year) : null,
     },
     moments: [
@@ -103,7 +113,7 @@ function cardOf(
   };
 }
 
-function said(random: Random, life: VehicleLife, words: "common" | "nicknames") {
+function modelWords(random: Random, life: VehicleLife, words: "common" | "nicknames") {
   const { make, model } = phraseModel(random, life, words);
   return { make: make ?? null, model };
 }

@@ -6,8 +6,8 @@ import { parseVehicle } from "#business/matching/vehicle-query.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { identityMarks, vehicles } from "#business/vehicles/vehicles.sql.ts";
 
-/** `told`: the moments as they stand in the case. */
-export type CaseMemory = { researchId: string; memory: Memory; told: readonly Moment[] };
+/** `moments`: the moments as they stand in the case. */
+export type CaseMemory = { researchId: string; memory: Memory; moments: readonly Moment[] };
 
 const standing = ["proposed", "accepted"] as const;
 
@@ -47,13 +47,13 @@ function rememberCase(
   vehicle: typeof vehicles.$inferSelect,
   entries: readonly Entry[],
   marks: readonly Mark[],
-): Pick<CaseMemory, "memory" | "told"> {
+): Pick<CaseMemory, "memory" | "moments"> {
   const { facts } = parseVehicle(vehicle);
   const { plates, colour, place, observed, dealer, ...always } = facts;
   const described = { plates, colour, place, observed, dealer };
-  const told = [...entries.flatMap(momentOf), ...marks.flatMap(momentOfMark)];
+  const moments = [...entries.flatMap(momentOf), ...marks.flatMap(momentOfMark)];
   const texts = [vehicle.recollection ?? "", ...entries.flatMap(textsOf)];
-  return { memory: memoryOf(always, [described, ...told], texts), told };
+  return { memory: memoryOf(always, [described, ...moments], texts), moments };
 }
 
 /** Of an entry without a place nothing could be compared but its time. */

@@ -99,8 +99,8 @@ async function dropOthers(ctx: Tx<System>, cards: readonly StoredCard[]): Promis
 }
 
 /** In the words that somebody judged by, whatever the engine reads in them. */
-function evidenceOf(card: StoredCard, known: Pick<CaseMemory, "memory" | "told">): string {
+function evidenceOf(card: StoredCard, known: Pick<CaseMemory, "memory" | "moments">): string {
   const { kind, makeModel, period, place, colour, plate, dealer, special, struck } = card;
-  const told = { kind, makeModel, period, place, colour, plate, dealer, special, struck };
-  return hash("md5", JSON.stringify([told, known]));
+  const answers = { kind, makeModel, period, place, colour, plate, dealer, special, struck };
+  return hash("md5", JSON.stringify([answers, known]));
 }

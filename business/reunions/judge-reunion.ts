@@ -17,7 +17,7 @@ export function judgeReunion(
   mustBeOnDuty(ctx, "research");
   return inTransaction(ctx, async (ctx) => {
     const by = ctx.actor.userId;
-    const judged = await asSystem(ctx, "reunions-team", async (system) => {
+    const before = await asSystem(ctx, "reunions-team", async (system) => {
       const [candidate] = await system.db
         .select()
         .from(reunionCandidates)
@@ -32,7 +32,7 @@ export function judgeReunion(
       await system.db.update(reunionCandidates).set(set).where(eq(reunionCandidates.id, candidateId));
       return candidate;
     });
-    const event = judged.blind ? "reunion.decided" : "reunion.judged";
+    const event = before.blind ? "reunion.decided" : "reunion.judged";
     await record(ctx, event, `reunion:${candidateId}`, { judgement });
   });
 }

@@ -65,11 +65,11 @@ async function readPair(ctx: Tx<System>, candidateId: string) {
     .where(eq(reunionCandidates.id, candidateId));
   if (!row) throw new NotFound();
   const { candidate, card, number, vehicle } = row;
-  const { probability, weight, reasons, evidence: _, ...judged } = candidate;
+  const { probability, weight, reasons, evidence: _, ...state } = candidate;
   const [known] = await caseMemories(ctx, [candidate.researchId]);
   const { kind, makeModel, period, place, colour, plate, dealer, special } = card;
   return {
-    candidate: judged,
+    candidate: state,
     engine: candidate.blind ? { probability, weight, reasons } : null,
     number,
     card: { kind, makeModel, period, place, colour, plate, dealer, special },
@@ -77,7 +77,7 @@ async function readPair(ctx: Tx<System>, candidateId: string) {
     vehicle: parseVehicle(vehicle).facts,
     recollection: vehicle.recollection,
     caseFeatures: known?.memory.features ?? [],
-    moments: known?.told ?? [],
+    moments: known?.moments ?? [],
   };
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import table from "../tables/features.json" with { type: "json" };
 import { readFeatures } from "./read-features.ts";
 
-const said = (text: string) =>
+const termsIn = (text: string) =>
   readFeatures(text).map(({ term, motif, spots }) => [term, ...motif, ...spots].join(" "));
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   ["Wir fuhren damit 1968 nach Rimini.", []],
   ["", []],
 ])("%j tells %j", (text, features) => {
-  expect(said(text)).toEqual(features);
+  expect(termsIn(text)).toEqual(features);
 });
 
 test("every word of the table leads to its term", () => {

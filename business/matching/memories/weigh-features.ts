@@ -12,7 +12,7 @@ export type FeatureCounts = { memories: number; terms: ReadonlyMap<string, numbe
 /** As many counted memories as the start value of a term weighs. */
 const startMemories = 200;
 /** Who remembers a feature finds it on the other side's list so often, if it is the same vehicle. A guess. */
-const toldAgain = 0.35;
+const foundAgain = 0.35;
 /** Two that show the same, by chance. */
 const sameMotifByChance = 0.03;
 const sameSpotByChance = 0.15;
@@ -33,7 +33,7 @@ export function weighFeatures(
 }
 
 function stepOf(one: Feature, other: Feature, share: number): FeatureStep {
-  const term = Math.max(0, Math.log2(toldAgain / share));
+  const term = Math.max(0, Math.log2(foundAgain / share));
   const shared = (a: readonly string[], b: readonly string[]) => a.some((word) => b.includes(word));
   if (shared(one.motif, other.motif))
     return { term: one.term, level: "same-motif", weight: term + Math.log2(0.9 / sameMotifByChance) };

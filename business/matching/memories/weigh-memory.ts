@@ -27,8 +27,8 @@ export function weighMemory(a: Memory, b: Memory, { weigher, features, lives }: 
   const moments = Math.log2(mean);
   const shared = weighFeatures(a.features, b.features, features);
   const prior = Math.log2(shareWithCounterpart / Math.max(lives, minLives));
-  const told = shared.reduce((sum, { weight }) => sum + weight, 0);
-  const weight = prior + best.total - best.prior + moments + told;
+  const sum = shared.reduce((total, { weight }) => total + weight, 0);
+  const weight = prior + best.total - best.prior + moments + sum;
   const reasons = [
     ...best.steps.flatMap(({ comparison, level, weight }) =>
       level === undefined || weight === 0 ? [] : [{ comparison, level, weight }],

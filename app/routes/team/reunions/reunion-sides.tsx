@@ -26,8 +26,8 @@ export function ReunionSides({ rows, number }: { rows: readonly ReunionRow[]; nu
             <th scope="row" className="label-plate py-2.5 pr-4 text-left max-sm:col-span-2 max-sm:pb-0">
               {label}
             </th>
-            <Told texts={card} />
-            <Told texts={of} />
+            <Side texts={card} />
+            <Side texts={of} />
           </tr>
         ))}
       </tbody>
@@ -35,7 +35,7 @@ export function ReunionSides({ rows, number }: { rows: readonly ReunionRow[]; nu
   );
 }
 
-function Told({ texts }: { texts: readonly string[] }) {
+function Side({ texts }: { texts: readonly string[] }) {
   return (
     <td className="py-2 pr-4 break-words">
       {texts.length === 0 ? (

@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     decision: decision && textOf(`reunion_decided_${decision}`, locale),
     engine: pair.engine &&
       steps && { probability: pair.engine.probability, prior: pair.engine.weight - sum, steps },
-    answers: judgements.map((value) => ({ value, label: textOf(`reunion_${value}`, locale) })),
+    answers: judgements.map((value) => ({ value, label: textOf(`reunion_answer_${value}`, locale) })),
   };
 }
 
