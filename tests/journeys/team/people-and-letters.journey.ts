@@ -12,8 +12,11 @@ import { pdfText } from "#tests/world/read-pdf.ts";
 
 type Texts = ReturnType<typeof textsFor>;
 
-/** Of the demonstration: a BMW of a business customer, in work. */
-const caseNumber = "F-2026-0005";
+/** Of the demonstration, one for each language: a question that was answered is not proposed a second time. */
+const asked = {
+  de: { caseNumber: "F-2026-0005", owner: "betrieb@example.org", archive: "BMW Group Classic, Archiv" },
+  en: { caseNumber: "F-2026-0002", owner: "kundin@example.org", archive: "Mercedes-Benz Classic, archive" },
+};
 const minute = 60_000;
 const port = Number(process.env.PORT ?? 3017) + 18;
 const mailPort = port + 1;
@@ -43,7 +46,7 @@ for (const language of ["de", "en"] as const)
     const t = textsFor(language);
     const place = `Ort ${Date.now()}`;
     await signInAsStaff(page, t, language, "recherche@example.org", port);
-    const desk = await openDesk(page);
+    const desk = await openDesk(page, asked[language].caseNumber);
 
     // The paper, and whom it names.
     await openLive(page, `${desk}/evidence`);
@@ -61,7 +64,7 @@ for (const language of ["de", "en"] as const)
     await addPerson(page, t, desk, { place, name: "Erika Mustermann", citation: `${paper}, Blatt 2` });
 
     // Whom to ask, by e-mail.
-    const archive = language === "de" ? "BMW Group Classic, Archiv" : "BMW Group Classic, archive";
+    const { archive } = asked[language];
     await openLive(page, `/${language}/team/archives`);
     await page.getByRole("link", { name: archive }).click();
     await page.getByLabel(t("archives_email"), { exact: false }).fill("archiv@example.com");
@@ -133,7 +136,7 @@ for (const language of ["de", "en"] as const)
     await press(page, page.getByRole("button", { name: t("persons_assign"), exact: true }));
     await publishPeriod(page, t, desk, place);
 
-    const { customer, dashboard } = await customerOf(browser, t, language, desk);
+    const { customer, dashboard } = await customerOf(browser, t, language, desk, asked[language].owner);
     await expect(async () => {
       await customer.goto(dashboard);
       await expect(customer.locator("body")).toContainText(place, { timeout: 2_000 });
@@ -151,7 +154,7 @@ for (const language of onlyEnglish)
     const t = textsFor(language);
     const place = `Ort ${Date.now()}`;
     await signInAsStaff(page, t, language, "recherche@example.org", port);
-    const desk = await openDesk(page);
+    const desk = await openDesk(page, asked.de.caseNumber);
     await addPerson(page, t, desk, {
       place,
       name: "Hans Beispiel",
@@ -182,7 +185,7 @@ for (const language of onlyEnglish)
     await form.getByLabel(t("custody_end"), { exact: true }).fill("1968");
     await press(page, form.getByRole("button", { name: t("desk_save_draft") }));
     await publishPeriod(page, t, desk, place);
-    const { customer, dashboard } = await customerOf(browser, t, language, desk);
+    const { customer, dashboard } = await customerOf(browser, t, language, desk, asked.de.owner);
     await expect(async () => {
       await customer.goto(dashboard);
       await expect(customer.locator("body")).toContainText(place, { timeout: 2_000 });
@@ -228,7 +231,7 @@ for (const language of onlyEnglish)
     expect(refused.ok()).toBe(false);
   });
 
-async function openDesk(page: Page): Promise<string> {
+async function openDesk(page: Page, caseNumber: string): Promise<string> {
   const href = await page.getByRole("link", { name: caseNumber }).first().getAttribute("href");
   return href?.split(/[?#]/)[0] ?? "";
 }
@@ -258,12 +261,12 @@ async function publishPeriod(page: Page, t: Texts, desk: string, place: string) 
   await press(page, now.last());
 }
 
-async function customerOf(browser: Browser, t: Texts, language: string, desk: string) {
+async function customerOf(browser: Browser, t: Texts, language: string, desk: string, owner: string) {
   const context = await browser.newContext();
   const customer = await context.newPage();
   const dashboard = desk.replace("/team/", "/dashboard/");
   await customer.goto(`/${language}/auth?next=${dashboard}`);
-  await signIn(customer, t, "betrieb@example.org");
+  await signIn(customer, t, owner);
   return { customer, dashboard };
 }
 
