@@ -5,7 +5,6 @@ export const minProbability = 0.9;
 
 /** What somebody says of both sides without names and without the engine's opinion, and after it. */
 export const judgements = ["same", "unsure", "different"] as const;
-export type Judgement = (typeof judgements)[number];
 
 /** A card that rests, is a draft, or whose person said no or later is compared with nothing. */
 export function isCompared(card: Pick<StoredCard, "confirmedAt" | "restingAt" | "preference">): boolean {
