@@ -20,8 +20,8 @@ function allSteps(): Step[] {
   return [
     step("promises and cycles", "oxlint", "--type-aware", "--deny-warnings"),
     step("types", "tsc"),
-    step("dead code", "knip", "--cache"),
-    step("code that only tests use", "knip", "--production", "--cache"),
+    step("dead code", "knip"),
+    step("code that only tests use", "knip", "--production"),
     step("format and lint", "biome", "check", "--error-on-warnings", "."),
     ...(process.argv.includes("--without-rules") ? [] : [rules()]),
     step("migrations", "node", "scripts/check-migrations.ts"),
