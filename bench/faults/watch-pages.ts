@@ -19,10 +19,9 @@ export async function watchPages(
   while (!isOver()) {
     const startedAt = performance.now();
     const signal = AbortSignal.timeout(30_000);
-    const [status, text] = await fetch(base + path, { headers: { cookie }, redirect: "manual", signal }).then(
-      async (answer) => [String(answer.status), await answer.text()] as const,
-      () => ["none", ""] as const,
-    );
+    const [status, text] = await fetch(base + path, { headers: { cookie }, redirect: "manual", signal })
+      .then(async (answer) => [String(answer.status), await answer.text()] as const)
+      .catch(() => ["none", ""] as const);
     seen.asked += 1;
     seen.answers.set(status, (seen.answers.get(status) ?? 0) + 1);
     seen.slowestMs = Math.max(seen.slowestMs, performance.now() - startedAt);
