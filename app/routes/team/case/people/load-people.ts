@@ -1,9 +1,10 @@
+import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
+import { partyLabel } from "#business/history/party-label.ts";
 import { inLanguage } from "#business/history/statement.ts";
 import { statementTitlesOf } from "#business/history/statements/read-statements.ts";
-import type { Locale } from "#business/locale.ts";
-import { day, dayText } from "#business/locale.ts";
+import { day, dayText, type Locale } from "#business/locale.ts";
 import {
   balancingOf,
   institutionsOfCase,
@@ -57,7 +58,7 @@ export async function loadPeople(
     ],
     periods: periods
       .filter(({ status }) => status === "proposed" || status === "accepted")
-      .map((period) => ({ value: period.id, label: periodText(period) })),
+      .map((period) => ({ value: period.id, label: periodText(period, locale) })),
     hints: await loadHints(ctx, researchId, locale),
     disputes: await loadDisputes(ctx, researchId, periods, locale),
     options: optionsOfPeople(locale),
@@ -142,7 +143,7 @@ async function toOpened(ctx: Ctx<Staff>, person: PersonOfCase, locale: Locale) {
     },
     held: person.periods.map((period) => ({
       id: period.id,
-      text: periodText(period),
+      text: periodText(period, locale),
       hidden: period.withheld && textOf(`persons_withheld_${period.withheld}`, locale),
     })),
     sourceList: person.sources.map(({ id, kind, citation, facts, obtainedOn, legalBasis, restriction }) => ({
@@ -159,16 +160,11 @@ async function toOpened(ctx: Ctx<Staff>, person: PersonOfCase, locale: Locale) {
 
 export type OpenedPerson = Awaited<ReturnType<typeof toOpened>>;
 
-function periodText({
-  party,
-  begin,
-  end,
-}: {
-  party: string;
-  begin: string | null;
-  end: string | null;
-}): string {
-  return `${begin ?? "…"} – ${end ?? "…"}: ${party}`;
+type Period = { party: string; begin: string | null; end: string | null };
+
+function periodText({ party, begin, end }: Period, locale: Locale): string {
+  const held = [begin, end].map((at) => (at ? formatEdtfDate(at, locale) : "?"));
+  return `${partyLabel(party, locale)} (${held.join(" – ")})`;
 }
 
 /** What the case board says at the top: how many were not informed in time, or the first day that comes. */
@@ -193,9 +189,9 @@ async function loadDisputes(
   const subjects = [
     ...statements.map((row) => ({
       value: `statement:${row.id}`,
-      label: `${row.date}: ${inLanguage(row, locale).title}`,
+      label: `${formatEdtfDate(row.date, locale)}: ${inLanguage(row, locale).title}`,
     })),
-    ...periods.map((row) => ({ value: `custody:${row.id}`, label: periodText(row) })),
+    ...periods.map((row) => ({ value: `custody:${row.id}`, label: periodText(row, locale) })),
   ];
   const titles = new Map(subjects.map(({ value, label }) => [value, label]));
   const rows = await disputesOf(ctx, researchId);
