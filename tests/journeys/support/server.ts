@@ -20,6 +20,8 @@ export async function startServer(
     },
     stdio: "ignore",
   });
+  // A journey that fails ends its worker; its second try needs the port.
+  process.once("exit", () => child.kill("SIGKILL"));
   const until = Date.now() + 120_000;
   while (Date.now() < until) {
     if (await isReady(port)) return child;
