@@ -49,6 +49,11 @@ export function formatEdtfDate(edtf: string, locale: Locale, lasting = false): s
   return date ? formatEdtf(date, locale, { lasting }) : edtf;
 }
 
+/** Of what was held: "March 1965 – ?". */
+export function formatHeld(begin: string | null, end: string | null, locale: Locale): string {
+  return [begin, end].map((at) => (at ? formatEdtfDate(at, locale) : "?")).join(" – ");
+}
+
 /** `event_` + kind in locales/. Loaders only: it pulls in all texts. */
 export function eventTypeLabel(type: string, locale: Locale): string {
   return textOf(hasText(`event_${type}`) ? `event_${type}` : "event_event", locale);

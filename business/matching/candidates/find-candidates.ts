@@ -5,7 +5,7 @@ import type { Staff, System, Tx } from "#business/context.ts";
 import { describe } from "#business/identification/description/describe.ts";
 import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import type { MatchModel } from "#business/matching/read-model.ts";
-import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
+import { type MatchReason, reasonsIn } from "#business/matching/vehicle-model/match-query.ts";
 import { markAgreements } from "#business/matching/vehicle-model/vehicle-comparisons.ts";
 
 export type WeighedRecord = {
@@ -42,11 +42,8 @@ export function weighRecords(
   const weighed = records.map((record) => {
     const found = describe(record);
     const { steps, total, probability } = weigher.explain(described, found);
-    const reasons = steps.flatMap(({ comparison, level, weight }) =>
-      level === undefined || weight === 0 ? [] : [{ comparison, level, weight }],
-    );
     const unweighed = described.dealer !== null && described.dealer === found.dealer ? [sameDealer] : [];
-    return { record, probability, weight: total, reasons: [...reasons, ...unweighed] };
+    return { record, probability, weight: total, reasons: [...reasonsIn(steps), ...unweighed] };
   });
   return weighed.sort((a, b) => b.weight - a.weight || compareText(sortKeyOf(a.record), sortKeyOf(b.record)));
 }

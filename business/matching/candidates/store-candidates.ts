@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { System, Tx } from "#business/context.ts";
 import { matchCandidates } from "#business/matching/matching.sql.ts";
 import { currentModel } from "#business/matching/read-model.ts";
-import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
+import { type MatchReason, reasonsIn } from "#business/matching/vehicle-model/match-query.ts";
 import type { VehicleQuery } from "#business/matching/vehicle-query.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { evidenceHash } from "./evidence-hash.ts";
@@ -43,9 +43,6 @@ export async function storeCaseCandidates(
   const rows = others.flatMap((other) => {
     const { steps, total, probability } = weigher.explain(caseQuery.query.described, other.query.described);
     if (probability < minProbability) return [];
-    const reasons = steps.flatMap(({ comparison, level, weight }) =>
-      level === undefined || weight === 0 ? [] : [{ comparison, level, weight }],
-    );
     const [first, second] = [caseQuery, other].sort((a, b) => (a.researchId < b.researchId ? -1 : 1));
     if (!first || !second) return [];
     return [
@@ -55,7 +52,7 @@ export async function storeCaseCandidates(
         otherResearchId: second.researchId,
         probability,
         weight: total,
-        reasons,
+        reasons: reasonsIn(steps),
         evidence: evidenceHash(first.query.facts, second.query.facts),
       },
     ];

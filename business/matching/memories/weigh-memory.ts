@@ -1,7 +1,7 @@
 import type { DescribedVehicle } from "#business/identification/description/described-vehicle.ts";
 import { probabilityOf } from "../linkage/log-odds.ts";
 import type { Weigher } from "../linkage/weigher.ts";
-import type { MatchReason } from "../vehicle-model/match-query.ts";
+import { type MatchReason, reasonsIn } from "../vehicle-model/match-query.ts";
 import type { Memory } from "./memory.ts";
 import { type FeatureCounts, weighFeatures } from "./weigh-features.ts";
 
@@ -30,9 +30,7 @@ export function weighMemory(a: Memory, b: Memory, { weigher, features, lives }: 
   const sum = shared.reduce((total, { weight }) => total + weight, 0);
   const weight = prior + best.total - best.prior + moments + sum;
   const reasons = [
-    ...best.steps.flatMap(({ comparison, level, weight }) =>
-      level === undefined || weight === 0 ? [] : [{ comparison, level, weight }],
-    ),
+    ...reasonsIn(best.steps),
     ...shared.map(({ term, level, weight }) => ({ comparison: `feature:${term}`, level, weight })),
     ...(moments < 0 ? [{ comparison: "moments", level: "any", weight: moments }] : []),
   ];

@@ -1,4 +1,4 @@
-import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import { formatEdtfDate, formatHeld } from "#app/parts/history/timeline-entries.ts";
 import { formatDateInFigures } from "#app/ui/date.tsx";
 import type { Locale } from "#business/locale.ts";
 import type { FoundEverywhere } from "#business/worklist/search/find-everywhere.ts";
@@ -36,7 +36,7 @@ function stateOf(status: Row<"statements">["status"]): string {
 }
 
 export function partyLine(row: Row<"parties">, { team, lang }: Reader): FoundLine {
-  const span = [row.begin, row.end].map((day) => (day ? formatEdtfDate(day, lang) : "?")).join(" – ");
+  const span = formatHeld(row.begin, row.end, lang);
   const role = {
     owner: m.evidence_role_owner,
     keeper: m.evidence_role_keeper,

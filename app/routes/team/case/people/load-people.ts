@@ -1,4 +1,4 @@
-import { formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import { formatEdtfDate, formatHeld } from "#app/parts/history/timeline-entries.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { partyLabel } from "#business/history/party-label.ts";
@@ -163,8 +163,7 @@ export type OpenedPerson = Awaited<ReturnType<typeof toOpened>>;
 type Period = { party: string; begin: string | null; end: string | null };
 
 function periodText({ party, begin, end }: Period, locale: Locale): string {
-  const held = [begin, end].map((at) => (at ? formatEdtfDate(at, locale) : "?"));
-  return `${partyLabel(party, locale)} (${held.join(" – ")})`;
+  return `${partyLabel(party, locale)} (${formatHeld(begin, end, locale)})`;
 }
 
 /** What the case board says at the top: how many were not informed in time, or the first day that comes. */

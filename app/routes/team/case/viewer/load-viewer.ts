@@ -1,4 +1,4 @@
-import { eventTypeLabel, formatEdtfDate } from "#app/parts/history/timeline-entries.ts";
+import { eventTypeLabel, formatEdtfDate, formatHeld } from "#app/parts/history/timeline-entries.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { FindInDocument, findInDocument } from "#business/documents/find-in-document.ts";
 import { documentsOf, isOpenToCustomer } from "#business/documents/read-documents.ts";
@@ -127,7 +127,7 @@ async function subjectsOf(
     ...custody.map(({ id, party, begin, end }) => ({
       id,
       kind: "custodyId" as const,
-      label: `${partyLabel(party, locale)} (${[begin, end].map((day) => (day ? formatEdtfDate(day, locale) : "?")).join(" – ")})`,
+      label: `${partyLabel(party, locale)} (${formatHeld(begin, end, locale)})`,
     })),
     ...marks.map(({ id, raw }) => ({ id, kind: "markId" as const, label: raw })),
   ];
