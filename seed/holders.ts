@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { type Ctx, inTransaction, type Services, type Staff } from "#business/context.ts";
+import type { Ctx, Services, Staff } from "#business/context.ts";
 import { berlinDay } from "#business/locale.ts";
 import { peopleOfCase } from "#business/people/read-people.ts";
 import { AddInstitution, addInstitution } from "#business/people/register/add-institution.ts";
@@ -7,8 +6,7 @@ import { SaveDetails, saveDetails } from "#business/people/register/save-details
 import { draftPersonLetter } from "#business/person-letters/draft-person-letter.ts";
 import { postPersonLetter, printPersonLetter } from "#business/person-letters/send-person-letter.ts";
 import { writePersonLetter } from "#business/person-letters/write-person-letter.ts";
-import { researches } from "#business/researches/researches.sql.ts";
-import { vehicles } from "#business/vehicles/vehicles.sql.ts";
+import { caseWithPlate } from "./case-with-plate.ts";
 import { demonstrationRoles, type PersonKey } from "./people.ts";
 
 const day = 86_400_000;
@@ -20,7 +18,7 @@ export async function seedHolders(services: Services, ids: Record<PersonKey, str
     now: () => new Date(Date.now() - daysAgo * day),
     actor: { kind: "staff", userId: ids.researcher, roles: demonstrationRoles.researcher },
   });
-  const researchId = await bmwOf(staff(0));
+  const { researchId } = await caseWithPlate(staff(0), "HH-MU 200");
   const [first, second] = await peopleOfCase(staff(0), researchId, "de");
   if (!first || !second) throw new Error("The holders of the BMW are not there.");
   const paper = { ...source, obtainedOn: berlinDay(staff(9).now()) };
@@ -38,18 +36,6 @@ export async function seedHolders(services: Services, ids: Record<PersonKey, str
   await printPersonLetter(staff(6), { letterId });
   const sentOn = berlinDay(staff(5).now());
   await postPersonLetter(staff(5), { letterId, sentOn, proof: null });
-}
-
-function bmwOf(ctx: Ctx<Staff>): Promise<string> {
-  return inTransaction(ctx, async (ctx) => {
-    const [found] = await ctx.db
-      .select({ id: researches.id })
-      .from(researches)
-      .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
-      .where(eq(vehicles.licensePlate, "HH-MU 200"));
-    if (!found) throw new Error("The BMW is not there.");
-    return found.id;
-  });
 }
 
 const source = {

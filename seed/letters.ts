@@ -1,12 +1,4 @@
-import { and, eq } from "drizzle-orm";
-import {
-  type Ctx,
-  type Customer,
-  inTransaction,
-  type Services,
-  type Staff,
-  type System,
-} from "#business/context.ts";
+import type { Ctx, Customer, Services, Staff, System } from "#business/context.ts";
 import { receiveMail } from "#business/incoming-mails/receive-mail.ts";
 import { fillArchives } from "#business/letters/archives/fill-archives.ts";
 import { AddArchive, addArchive } from "#business/letters/archives/save-archive.ts";
@@ -15,8 +7,7 @@ import { AskQuestion, askQuestion } from "#business/letters/questions/ask-questi
 import { PostLetter, postLetter, printLetter } from "#business/letters/writing/print-letter.ts";
 import { WriteArchiveLetter, writeArchiveLetter } from "#business/letters/writing/write-letter.ts";
 import { berlinDay } from "#business/locale.ts";
-import { researches } from "#business/researches/researches.sql.ts";
-import { vehicles } from "#business/vehicles/vehicles.sql.ts";
+import { caseWithPlate } from "./case-with-plate.ts";
 import { demonstrationRoles, type PersonKey } from "./people.ts";
 
 const day = 86_400_000;
@@ -34,7 +25,7 @@ export async function seedLetters(services: Services, ids: Record<PersonKey, str
   });
   // The delivered catalogue comes first; a start would add it behind these.
   await fillArchives(system(0));
-  const { researchId, number } = await beetleOf(system(0), ids.customer);
+  const { researchId, number } = await caseWithPlate(system(0), "CE-K 412");
   const county = await addArchive(staff(8), AddArchive.parse(countyArchive));
   const club = await addArchive(staff(8), AddArchive.parse(beetleClub));
   const posted = await write(staff(6), { researchId, archiveId: county, ...toCounty });
@@ -46,18 +37,6 @@ export async function seedLetters(services: Services, ids: Record<PersonKey, str
   await arrive(system(0.5), { researchId, letterId: null, number, ...stranger });
   const customer: Ctx<Customer> = { ...at(3), actor: { kind: "customer", userId: ids.customer } };
   await saveOwnRequest(customer, SaveOwnRequest.parse({ researchId, ...ownData }));
-}
-
-async function beetleOf(ctx: Ctx<System>, userId: string) {
-  return inTransaction(ctx, async (ctx) => {
-    const [found] = await ctx.db
-      .select({ researchId: researches.id, number: researches.number })
-      .from(researches)
-      .innerJoin(vehicles, eq(vehicles.id, researches.vehicleId))
-      .where(and(eq(researches.userId, userId), eq(vehicles.licensePlate, "CE-K 412")));
-    if (!found) throw new Error("The Beetle is not there.");
-    return found;
-  });
 }
 
 type Given = {

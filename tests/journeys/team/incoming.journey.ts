@@ -1,30 +1,11 @@
-import type { ChildProcess } from "node:child_process";
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
-import { seededFolderCopy } from "#tests/journeys/support/seeded-folder.ts";
-import { ended, startServer } from "#tests/journeys/support/server.ts";
+import { serverWithMailDoor } from "#tests/journeys/support/mail-door.ts";
 import { expectNoHorizontalScroll, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { oneLanguage, textsFor } from "#tests/journeys/support/texts.ts";
 import { mailClient } from "#tests/mails/mail-client.ts";
 
-const port = Number(process.env.PORT ?? 3017) + 14;
-const mailPort = port + 1;
-test.use({ baseURL: `http://localhost:${port}` });
-
-let server: ChildProcess;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await startServer(port, seededFolderCopy("incoming"), {
-    MAIL_IN_PORT: String(mailPort),
-    MAIL_IN_HOST: "127.0.0.1",
-    MAIL_IN_DOMAIN: "antwort.example.org",
-  });
-});
-test.afterAll(async () => {
-  const end = ended(server);
-  server.kill("SIGKILL");
-  await end;
-});
+const { port, mailPort } = serverWithMailDoor("incoming", 14);
 
 for (const language of oneLanguage)
   test(`a stranger's mail is let into its case, another is discarded and taken back (${language})`, async ({

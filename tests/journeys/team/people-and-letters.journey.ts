@@ -1,9 +1,7 @@
-import type { ChildProcess } from "node:child_process";
 import { type Browser, expect, type Locator, type Page, test } from "@playwright/test";
 import { expectAccessible } from "#tests/journeys/support/accessible.ts";
 import { openLive, waitUntilLive } from "#tests/journeys/support/live.ts";
-import { seededFolderCopy } from "#tests/journeys/support/seeded-folder.ts";
-import { ended, startServer } from "#tests/journeys/support/server.ts";
+import { serverWithMailDoor } from "#tests/journeys/support/mail-door.ts";
 import { expectNoHorizontalScroll, signIn, signInAsStaff } from "#tests/journeys/support/steps.ts";
 import { onlyEnglish, textsFor } from "#tests/journeys/support/texts.ts";
 import { mailClient } from "#tests/mails/mail-client.ts";
@@ -18,24 +16,7 @@ const asked = {
   en: { caseNumber: "F-2026-0002", owner: "kundin@example.org", archive: "Mercedes-Benz Classic, archive" },
 };
 const minute = 60_000;
-const port = Number(process.env.PORT ?? 3017) + 18;
-const mailPort = port + 1;
-test.use({ baseURL: `http://localhost:${port}` });
-
-let server: ChildProcess;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  server = await startServer(port, seededFolderCopy("people-and-letters"), {
-    MAIL_IN_PORT: String(mailPort),
-    MAIL_IN_HOST: "127.0.0.1",
-    MAIL_IN_DOMAIN: "antwort.example.org",
-  });
-});
-test.afterAll(async () => {
-  const end = ended(server);
-  server.kill("SIGKILL");
-  await end;
-});
+const { port, mailPort } = serverWithMailDoor("people-and-letters", 18);
 
 for (const language of ["de", "en"] as const)
   test(`a name in a paper becomes a cited custody period, by a letter and its answer (${language})`, async ({
