@@ -15,6 +15,7 @@ import { evidenceNoun } from "./evidence/evidence.noun.ts";
 import { historyNoun } from "./history/history.noun.ts";
 import { identificationNoun } from "./identification/identification.noun.ts";
 import { incomingMailsNoun } from "./incoming-mails/incoming-mails.noun.ts";
+import { introductionsNoun } from "./introductions/introductions.noun.ts";
 import { invoicesNoun } from "./invoices/invoices.noun.ts";
 import { ledgerNoun } from "./ledger/ledger.noun.ts";
 import { lettersNoun } from "./letters/letters.noun.ts";
@@ -54,6 +55,7 @@ export const nouns = {
   people: peopleNoun,
   "memory-cards": memoryCardsNoun,
   reunions: reunionsNoun,
+  introductions: introductionsNoun,
   evidence: evidenceNoun,
   certificates: certificatesNoun,
   reports: reportsNoun,
