@@ -29,6 +29,8 @@ export const limits = {
     "vat-check": { tries: 30, minutes: 60 },
     /** Codes that letters carry: 60 bits are not guessed at this pace. */
     "answer-code": { tries: 20, minutes: 60 },
+    /** Letters with a code that somebody without an account asks for, by network. */
+    "refusal-letter": { tries: 5, minutes: 24 * 60 },
     withdrawal: { tries: 10, minutes: 60 },
     "withdrawal-unacknowledged": { tries: 200, minutes: 60 },
     story: { tries: 10, minutes: 60 },

@@ -32,6 +32,7 @@ import { personLettersNoun } from "./person-letters/person-letters.noun.ts";
 import { privacyNoun } from "./privacy/privacy.noun.ts";
 import { quotesNoun } from "./quotes/quotes.noun.ts";
 import { redactionsNoun } from "./redactions/redactions.noun.ts";
+import { refusalsNoun } from "./refusals/refusals.noun.ts";
 import { reportsNoun } from "./reports/reports.noun.ts";
 import { researchesNoun } from "./researches/researches.noun.ts";
 import { reunionsNoun } from "./reunions/reunions.noun.ts";
@@ -78,6 +79,7 @@ export const nouns = {
   mails: mailsNoun,
   letters: lettersNoun,
   "person-letters": personLettersNoun,
+  refusals: refusalsNoun,
   "incoming-mails": incomingMailsNoun,
   appointments: appointmentsNoun,
   privacy: privacyNoun,

@@ -64,6 +64,8 @@ export const retentionRules = {
   unanswered_persons: { purpose: "former_owners", period: days(unansweredDays) },
   /** Hashes: so that whoever objected is not found and written to once more. */
   stop_list: { purpose: "former_owners", period: null },
+  /** Name and address of whoever asked not to be found and did not answer with the letter's code. */
+  refusals: { purpose: "former_owners", period: days(unansweredDays) },
   /** Since the person last confirmed it; asked once a year. */
   memory_cards: { purpose: "introductions", period: months(36) },
   /** Begun and never confirmed. */

@@ -19,7 +19,7 @@ export type PrintedLetter = {
   replySheet: boolean;
   reply: string;
   /** Of a letter to a person: with what they see what is stored, and object. */
-  access?: { code: string; address: string };
+  access?: { code: string; address: string; words?: { heading: string; text: string } };
 };
 
 const template = "business/letters/letter.typ";
@@ -81,16 +81,19 @@ function wordsOf(config: Config, letter: PrintedLetter) {
       : null,
     access: letter.access
       ? {
-          ...letter.access,
-          heading: m.letter_answer_heading({}, inLocale),
-          text: m.letter_answer_text(
-            { address: letter.access.address.replace(/^https?:\/\//, "") },
-            inLocale,
-          ),
+          code: letter.access.code,
+          ...(letter.access.words ?? answerWords(letter.access.address, locale)),
           otherwise: m.letter_answer_otherwise({ phone: operator.phone }, inLocale),
           qr: m.letter_answer_qr({ address: letter.access.address }, inLocale),
         }
       : null,
+  };
+}
+
+function answerWords(address: string, locale: Locale) {
+  return {
+    heading: m.letter_answer_heading({}, { locale }),
+    text: m.letter_answer_text({ address: address.replace(/^https?:\/\//, "") }, { locale }),
   };
 }
 

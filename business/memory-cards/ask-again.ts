@@ -4,7 +4,7 @@ import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { isOnStopList } from "#business/people/stop-list.ts";
-import { addressOfCard, issueLink, type StoredCard } from "./card-link.ts";
+import { addressOfCard, identityOf, issueLink, type StoredCard } from "./card-link.ts";
 import { askAgainDays, asksInVain, yearDays } from "./memory-card.ts";
 import { askAgainMail } from "./memory-cards.mail.ts";
 import { memoryCards } from "./memory-cards.sql.ts";
@@ -42,7 +42,7 @@ async function askOnce(ctx: Tx<System>, card: StoredCard): Promise<void> {
     .set({ asks: card.asks + 1, askedAt: ctx.now() })
     .where(eq(memoryCards.id, card.id));
   await record(ctx, "memory-card.asked", `memory-card:${card.id}`, { times: card.asks + 1 });
-  if (!to || (await isOnStopList(ctx, { name: card.name, birthYear: null, address: to }))) return;
+  if (!to || (await isOnStopList(ctx, { ...identityOf(card), address: to }))) return;
   const url = addressOfCard(ctx.services, card.locale, await issueLink(ctx, card.id));
   await queueMail(ctx, {
     template: "memory-cards.ask-again",

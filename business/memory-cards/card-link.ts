@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Services, System, Tx } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
+import type { Identified } from "#business/people/stop-list.ts";
 import { createSignature } from "#platform/signature.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { memoryCardLinks, memoryCards } from "./memory-cards.sql.ts";
@@ -41,6 +42,11 @@ function openedCard([found]: { card: StoredCard; linkId: string; passedOn: boole
   if (!found) throw new NotFound();
   const { card, linkId, passedOn } = found;
   return { ...card, linkId, passedOn };
+}
+
+/** By what the stop list may know who wrote a card. */
+export function identityOf({ name, email, plate }: Pick<StoredCard, "name" | "email" | "plate">): Identified {
+  return { name, birthYear: null, address: email, marks: [plate] };
 }
 
 export function addressOfCard({ config }: Services, locale: Locale, token: string): string {

@@ -5,7 +5,7 @@ import { RuleBroken } from "#business/errors.ts";
 import { isOnStopList } from "#business/people/stop-list.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { cardAnswers } from "./card-answers.ts";
-import { addressOfCard, issueLink } from "./card-link.ts";
+import { addressOfCard, identityOf, issueLink } from "./card-link.ts";
 import { eraseCard } from "./end-card.ts";
 import { cardPreferences } from "./memory-card.ts";
 import { memoryCards } from "./memory-cards.sql.ts";
@@ -29,9 +29,7 @@ export async function enterCard(
 ): Promise<{ cardId: string; address: string }> {
   mustBeOnDuty(ctx, "content");
   return inTransaction(ctx, async (ctx) => {
-    const { name, email } = answers;
-    if (await isOnStopList(ctx, { name, birthYear: null, address: email }))
-      throw new RuleBroken("memory_cards_stopped");
+    if (await isOnStopList(ctx, identityOf(answers))) throw new RuleBroken("memory_cards_stopped");
     const { userId } = ctx.actor;
     const [id, at] = [uuidv7(ctx.now().getTime()), ctx.now()];
     await record(ctx, "memory-card.entered", `memory-card:${id}`, { channel });

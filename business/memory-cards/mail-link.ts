@@ -13,7 +13,7 @@ import {
 } from "#business/context.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { isOnStopList } from "#business/people/stop-list.ts";
-import { addressOfCard, issueLink, lockCardOf, type StoredCard } from "./card-link.ts";
+import { addressOfCard, identityOf, issueLink, lockCardOf, type StoredCard } from "./card-link.ts";
 import { cardLinkMail } from "./memory-cards.mail.ts";
 import { memoryCards } from "./memory-cards.sql.ts";
 
@@ -54,7 +54,7 @@ export async function mailLostLinks(
 
 /** Nothing that was typed, so that nobody writes to others through us; nothing to somebody who objected. */
 export async function queueLinkMail(ctx: Tx<System>, card: StoredCard, email: string): Promise<void> {
-  if (await isOnStopList(ctx, { name: card.name, birthYear: null, address: email })) return;
+  if (await isOnStopList(ctx, { ...identityOf(card), address: email })) return;
   const url = addressOfCard(ctx.services, card.locale, await issueLink(ctx, card.id));
   await record(ctx, "memory-card.link-sent", `memory-card:${card.id}`);
   await queueMail(ctx, {

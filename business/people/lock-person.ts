@@ -29,3 +29,21 @@ export async function announcePeople(ctx: Tx<Staff | System>, researchId: string
   );
   for (const { userId } of rows) await ctx.services.events.publish(ctx.db, userId);
 }
+
+/** Plates and chassis numbers of the vehicle of each case, as they were typed. */
+export async function marksOfCases(
+  ctx: Tx<Staff | System>,
+  researchIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await ctx.db.execute<{ researchId: string; mark: string }>(
+    sql`with bearing as (select r.id as "researchId", v.* from vehicles v join researches r on r.vehicle_id = v.id
+        where r.id = any(${sql.param([...researchIds])}::uuid[]))
+      select "researchId", license_plate as mark from bearing where license_plate is not null
+      union select "researchId", chassis_number from bearing where chassis_number is not null
+      union select b."researchId", k.raw from identity_marks k join bearing b on b.id = k.vehicle_id
+        where k.type in ('plate', 'chassis') and k.withdrawn_at is null`,
+  );
+  const marks = new Map<string, string[]>();
+  for (const { researchId, mark } of rows) marks.set(researchId, [...(marks.get(researchId) ?? []), mark]);
+  return marks;
+}

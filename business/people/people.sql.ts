@@ -213,9 +213,9 @@ export const factDisputes = pgTable(
 export const stopList = pgTable(
   "stop_list",
   {
-    /** HMAC-SHA-256 of the normalised name with the year of birth, or of the address. */
+    /** HMAC-SHA-256 of the normalised name with the year of birth or with a vehicle's mark, or of the address. */
     hash: text().primaryKey(),
-    kind: text({ enum: ["person", "address"] }).notNull(),
+    kind: text({ enum: ["person", "address", "vehicle"] }).notNull(),
     createdAt: moment().notNull(),
   },
   () => [systemAccess("stop_list")],

@@ -7,8 +7,9 @@ import type { Memory } from "#business/matching/memories/memory.ts";
 import { countFeatures } from "#business/matching/memories/weigh-features.ts";
 import { type WeighedMemory, type Weighing, weighMemory } from "#business/matching/memories/weigh-memory.ts";
 import { currentModel } from "#business/matching/read-model.ts";
-import type { StoredCard } from "#business/memory-cards/card-link.ts";
+import { identityOf, type StoredCard } from "#business/memory-cards/card-link.ts";
 import { memoryCards } from "#business/memory-cards/memory-cards.sql.ts";
+import { stoppedAmong } from "#business/people/stop-list.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { cardMemory } from "./card-memory.ts";
 import { type CaseMemory, caseMemories } from "./case-memories.ts";
@@ -18,7 +19,7 @@ import { reunionCandidates } from "./reunions.sql.ts";
 /** Compares every card with every case; one transaction per card. Idempotent job. Returns how many pairs are new. */
 export async function compareCards(ctx: Ctx<System>): Promise<number> {
   const { cards, cases, model } = await inTransaction(ctx, async (ctx) => ({
-    cards: (await ctx.db.select().from(memoryCards)).filter(isCompared),
+    cards: await comparedCards(ctx),
     cases: await caseMemories(ctx),
     model: await currentModel(ctx),
   }));
@@ -35,6 +36,14 @@ export async function compareCards(ctx: Ctx<System>): Promise<number> {
   if (added > 0)
     await inTransaction(ctx, (ctx) => record(ctx, "reunions.compared", "reunions", { count: added }));
   return added;
+}
+
+/** None of somebody who objected or refused to be found, whatever the card says. */
+async function comparedCards(ctx: Tx<System>): Promise<StoredCard[]> {
+  const cards = (await ctx.db.select().from(memoryCards)).filter(isCompared);
+  const identified = cards.map((card) => ({ ...identityOf(card), card }));
+  const stopped = await stoppedAmong(ctx, identified);
+  return identified.flatMap((each) => (stopped.has(each) ? [] : [each.card]));
 }
 
 type Pair = WeighedMemory & { researchId: string; evidence: string };

@@ -26,6 +26,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   requests: inAll("content", "resolve", "decide"),
   "memory-cards/new": { "": "content" },
   "memory-cards/:cardId": inAll("content", "contact", "preference", "end"),
+  refusals: inAll("content", "post", "discard"),
   "reunions/:candidateId": { "": "research" },
   incoming: inAll("conversation", "assign", "move", "discard", "restore", "readdress"),
   appointments: inAll("content", "offer", "withdraw", "cancel"),

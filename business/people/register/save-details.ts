@@ -5,7 +5,7 @@ import { asSystem, type Ctx, inTransaction, mustBeOnDuty, type Staff, type Tx } 
 import { RuleBroken } from "#business/errors.ts";
 import { optionalText } from "#business/evidence/source-input.ts";
 import type { PersonFact } from "../lawful-source.ts";
-import { announcePeople, lockCaseOfPeople, lockPerson } from "../lock-person.ts";
+import { announcePeople, lockCaseOfPeople, lockPerson, marksOfCases } from "../lock-person.ts";
 import { personDetails, persons } from "../people.sql.ts";
 import { isMinor } from "../person.ts";
 import { inReadingOrder } from "../plain-name.ts";
@@ -81,7 +81,9 @@ export async function storeDetails(
       .onConflictDoUpdate({ target: personDetails.personId, set: after });
     const reachable = after.address !== null || after.contact !== null;
     const starts = reachable && !person.contactableAt && !person.isCustomer && person.vital !== "deceased";
-    const stopped = await isOnStopList(ctx, after);
+    const { researchId } = person;
+    const marks = (await marksOfCases(ctx, [researchId])).get(researchId) ?? [];
+    const stopped = await isOnStopList(ctx, { ...after, marks });
     if (starts || (stopped && !person.objectedAt))
       await ctx.db
         .update(persons)

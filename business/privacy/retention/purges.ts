@@ -73,6 +73,7 @@ const actions: Record<TimedRule, Purge | null> = {
   notifications: null,
   imports: purgeImports,
   unanswered_persons: together(eraseUnanswered),
+  refusals: null,
   memory_cards: together(eraseUnrenewedCards),
   memory_card_drafts: together(eraseCardDrafts),
   requests: together(eraseOldRequests),

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { data } from "react-router";
 import { choose, formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
@@ -6,7 +5,6 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { addressContext } from "#app/http/request-contexts.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
@@ -21,6 +19,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/answer.ts";
 import { AnswerFacts } from "./answer-facts.tsx";
 import { AnswerForms } from "./answer-forms.tsx";
+import { CodeField } from "./code-field.tsx";
 import { toAnswer } from "./to-answer.ts";
 
 /** The code never stands in an address that is logged: a letter's link carries it behind the #, or it is typed. */
@@ -63,7 +62,6 @@ export default function Answer({ actionData }: Route.ComponentProps) {
   const lang = useLanguage();
   const found = actionData && "answer" in actionData ? actionData : null;
   const refused = actionData && "errors" in actionData ? actionData : null;
-  const codeField = useCodeOfLink();
   const action = `/${lang}/${lang === "de" ? "auskunft" : "about-me"}`;
   return (
     <div className="page pb-10">
@@ -84,20 +82,7 @@ export default function Answer({ actionData }: Route.ComponentProps) {
           <form method="post" action={action} className="grid justify-items-start gap-4">
             {refused?.problem && <Notice kind="problem">{refused.problem}</Notice>}
             {refused?.errors.reason && <Notice kind="problem">{refused.errors.reason}</Notice>}
-            <TextField
-              ref={codeField}
-              name="code"
-              label={m.answer_code()}
-              hint={m.answer_code_hint()}
-              error={refused?.errors.code}
-              defaultValue={refused?.values.code}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              className="figures max-w-[20rem] tracking-widest"
-              maxLength={40}
-              required
-            />
+            <CodeField error={refused?.errors.code} typed={refused?.values.code} />
             <Button>{m.answer_show()}</Button>
           </form>
         )}
@@ -110,16 +95,4 @@ export default function Answer({ actionData }: Route.ComponentProps) {
       </div>
     </div>
   );
-}
-
-/** What a letter's QR code carries behind the #, which no server sees; without scripts it is typed. */
-function useCodeOfLink() {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    const carried = window.location.hash.slice(1);
-    if (!/^[0-9A-Za-z-]{12,14}$/.test(carried)) return;
-    if (field.current?.value === "") field.current.value = carried;
-    window.history.replaceState(window.history.state, "", window.location.pathname);
-  }, []);
-  return field;
 }

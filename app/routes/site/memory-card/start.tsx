@@ -102,6 +102,17 @@ export default function MemoryCardStart({ loaderData, actionData }: Route.Compon
             />
           </p>
         </section>
+        <section aria-labelledby="refuse" className="grid gap-3 border-t border-rule pt-5">
+          <h2 id="refuse" className="text-2xl">
+            {m.refusal_door()}
+          </h2>
+          <p className="measure">{m.refusal_door_text()}</p>
+          <p>
+            <a href={`/${lang}/not-to-be-found`} className="link inline-flex min-h-11 items-center">
+              {m.refusal_title()}
+            </a>
+          </p>
+        </section>
         <section aria-labelledby="succession" className="grid gap-3 border-t border-rule pt-5">
           <h2 id="succession" className="text-2xl">
             {m.memory_card_succession()}

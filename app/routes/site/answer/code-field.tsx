@@ -1,0 +1,25 @@
+import { TextField } from "#app/ui/field.tsx";
+import { m } from "#texts/messages.js";
+import { useCodeOfLink } from "./use-code-of-link.ts";
+
+type CodeFieldProps = { error: string | undefined; typed: string | undefined };
+
+/** The code of one of our letters. */
+export function CodeField({ error, typed }: CodeFieldProps) {
+  return (
+    <TextField
+      ref={useCodeOfLink()}
+      name="code"
+      label={m.answer_code()}
+      hint={m.answer_code_hint()}
+      error={error}
+      defaultValue={typed}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      className="figures max-w-[20rem] tracking-widest"
+      maxLength={40}
+      required
+    />
+  );
+}
