@@ -9,7 +9,7 @@ import { hashOfCode } from "#business/people/rights/issue-code.ts";
 import { hideStopped } from "#business/people/rights/object.ts";
 import { addToStopList } from "#business/people/stop-list.ts";
 import { compareCardsJob } from "#business/reunions/reunions.jobs.ts";
-import { refusalDetails, refusals } from "./refusals.sql.ts";
+import { pendingRefusals, refusalDetails } from "./refusals.sql.ts";
 
 /** Whoever holds the letter says no: on the stop list and hidden everywhere in this transaction, and who it was is erased. */
 export async function confirmRefusal(
@@ -28,7 +28,7 @@ export async function confirmRefusal(
     const { refusalId, name, birthYear, address, mark } = found;
     await addToStopList(ctx, { name, birthYear, address, marks: [mark] }, { neverAlone: true });
     await hideStopped(ctx);
-    await ctx.db.delete(refusals).where(eq(refusals.id, refusalId));
+    await ctx.db.delete(pendingRefusals).where(eq(pendingRefusals.id, refusalId));
     await ctx.services.queue.send(ctx.db, compareCardsJob, {});
     await record(ctx, "refusal.confirmed", `refusal:${refusalId}`);
   });

@@ -8,7 +8,7 @@ import { retentionRules } from "#business/retention.ts";
 import { m } from "#texts/messages.js";
 import { codeOfRefusal } from "./code-of-refusal.ts";
 import { refusalAddress } from "./refusal-address.ts";
-import { refusalDetails, refusals } from "./refusals.sql.ts";
+import { pendingRefusals, refusalDetails } from "./refusals.sql.ts";
 
 /** The letter with the code; that it was opened, with name and address, is recorded. Throws `NotFound`. */
 export async function openRefusalLetter(
@@ -17,7 +17,11 @@ export async function openRefusalLetter(
 ): Promise<{ name: string; bytes: Uint8Array }> {
   mustBeOnDuty(ctx, "content");
   const { locale, addressee } = await inTransaction(ctx, async (ctx) => {
-    const [refusal] = await ctx.db.select().from(refusals).where(eq(refusals.id, refusalId)).for("update");
+    const [refusal] = await ctx.db
+      .select()
+      .from(pendingRefusals)
+      .where(eq(pendingRefusals.id, refusalId))
+      .for("update");
     const [details] = await asSystem(ctx, "refusals-team", (ctx) =>
       ctx.db.select().from(refusalDetails).where(eq(refusalDetails.refusalId, refusalId)),
     );
@@ -25,7 +29,7 @@ export async function openRefusalLetter(
     if (!refusal || !addressee) throw new NotFound();
     if (!refusal.printedAt) {
       const printed = { printedAt: ctx.now(), printedBy: ctx.actor.userId };
-      await ctx.db.update(refusals).set(printed).where(eq(refusals.id, refusalId));
+      await ctx.db.update(pendingRefusals).set(printed).where(eq(pendingRefusals.id, refusalId));
     }
     await record(ctx, "refusal.letter-opened", `refusal:${refusalId}`);
     return { locale: refusal.locale, addressee };

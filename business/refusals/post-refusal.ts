@@ -4,7 +4,7 @@ import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, mustBeOnDuty, type Staff, type Tx } from "#business/context.ts";
 import { NotFound, RuleBroken } from "#business/errors.ts";
 import { berlinDay } from "#business/locale.ts";
-import { refusals } from "./refusals.sql.ts";
+import { pendingRefusals } from "./refusals.sql.ts";
 
 export const PostRefusal = z.object({ refusalId: z.uuid() });
 
@@ -16,7 +16,7 @@ export function postRefusal(ctx: Ctx<Staff>, { refusalId }: z.infer<typeof PostR
     if (!refusal.printedAt) throw new RuleBroken("refusals_not_printed");
     if (refusal.postedOn) return;
     const posted = { postedOn: berlinDay(ctx.now()), postedBy: ctx.actor.userId };
-    await ctx.db.update(refusals).set(posted).where(eq(refusals.id, refusalId));
+    await ctx.db.update(pendingRefusals).set(posted).where(eq(pendingRefusals.id, refusalId));
     await record(ctx, "refusal.posted", `refusal:${refusalId}`);
   });
 }
@@ -26,13 +26,17 @@ export function discardRefusal(ctx: Ctx<Staff>, { refusalId }: z.infer<typeof Po
   mustBeOnDuty(ctx, "content");
   return inTransaction(ctx, async (ctx) => {
     await lockRefusal(ctx, refusalId);
-    await ctx.db.delete(refusals).where(eq(refusals.id, refusalId));
+    await ctx.db.delete(pendingRefusals).where(eq(pendingRefusals.id, refusalId));
     await record(ctx, "refusal.discarded", `refusal:${refusalId}`);
   });
 }
 
 async function lockRefusal(ctx: Tx<Staff>, refusalId: string) {
-  const [found] = await ctx.db.select().from(refusals).where(eq(refusals.id, refusalId)).for("update");
+  const [found] = await ctx.db
+    .select()
+    .from(pendingRefusals)
+    .where(eq(pendingRefusals.id, refusalId))
+    .for("update");
   if (!found) throw new NotFound();
   return found;
 }

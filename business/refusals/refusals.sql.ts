@@ -4,7 +4,7 @@ import { moment } from "../columns.ts";
 import { staffDutyAccess, systemAccess } from "../roles.sql.ts";
 
 /** Somebody asked not to be found; until they answer with the code of our letter nothing follows from it. Names nobody. */
-export const refusals = pgTable(
+export const pendingRefusals = pgTable(
   "refusals",
   {
     id: uuid().primaryKey(),
@@ -30,7 +30,7 @@ export const refusalDetails = pgTable(
   {
     refusalId: uuid()
       .primaryKey()
-      .references(() => refusals.id, { onDelete: "cascade" }),
+      .references(() => pendingRefusals.id, { onDelete: "cascade" }),
     name: text().notNull(),
     birthYear: integer(),
     /** As on an envelope, in lines. */

@@ -1,7 +1,16 @@
 import type { Noun } from "../noun.ts";
 
 export const reunionsNoun = {
-  uses: ["audit", "identification", "vehicles", "matching", "history", "memory-cards", "researches", "people"],
+  uses: [
+    "audit",
+    "identification",
+    "vehicles",
+    "matching",
+    "history",
+    "memory-cards",
+    "researches",
+    "people",
+  ],
   tables: {
     // That a pair is here may say that a person was found: read through the verbs of this folder alone.
     reunion_candidates: {

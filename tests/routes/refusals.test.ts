@@ -42,10 +42,13 @@ const ofTeam = (path = "", params: Record<string, string> = {}, form?: Record<st
   routeArgs(staffContext(app, ruth), `/de/team/refusals${path}`, { ...de, ...params } as never, form);
 const waiting = async () => (await team.loader(ofTeam())).refusals;
 const erika = { name: "Erika Nein", birthYear: "1931", address: "Musterweg 1\n29221 Celle" };
-const stopped = (identified: { name: string | null; birthYear?: number; address?: string; marks?: string[] }) =>
-  inTransaction(app.system(), (ctx) =>
-    isOnStopList(ctx, { birthYear: null, address: null, ...identified }),
-  );
+const stopped = (identified: {
+  name: string | null;
+  birthYear?: number;
+  address?: string;
+  marks?: string[];
+}) =>
+  inTransaction(app.system(), (ctx) => isOnStopList(ctx, { birthYear: null, address: null, ...identified }));
 
 test("a letter's code is the proof; with it the person is hidden everywhere, and who it was is erased", async () => {
   const steps = peopleSteps(app, await app.orders.started());
@@ -62,9 +65,9 @@ test("a letter's code is the proof; with it the person is hidden everywhere, and
   const code = codeOfRefusal(app.services, refusalId);
   const text = await pdfText(bytes);
   for (const printed of ["Erika Nein", "29221 Celle", code]) expect(text).toContain(printed);
-  expect((await letter.loader(ofTeam(`/${refusalId}/letter`, { refusalId }))).headers.get("Cache-Control")).toBe(
-    "private, no-store",
-  );
+  expect(
+    (await letter.loader(ofTeam(`/${refusalId}/letter`, { refusalId }))).headers.get("Cache-Control"),
+  ).toBe("private, no-store");
   await team.action(ofTeam("", {}, { intent: "post", refusalId }));
   expect(await waiting()).toMatchObject([{ posted: expect.any(String) }]);
 
@@ -79,7 +82,7 @@ test("a letter's code is the proof; with it the person is hidden everywhere, and
   expect(await confirm(code)).toMatchObject({ data: { errors: { code: expect.any(String) } } });
 });
 
-test("without a year of birth the name counts with its vehicle alone; a card of it is compared with nothing", async () => {
+test("without a year of birth the name counts with its vehicle alone, and its card is not compared", async () => {
   const order = await app.orders.started();
   await ask({ name: "Otto Ohne", address: "Weg 2\n60311 Frankfurt", mark: "OF AB 777" });
   const [refusal] = await waiting();
@@ -96,7 +99,11 @@ test("without a year of birth the name counts with its vehicle alone; a card of 
   const card = async (name: string) => {
     network += 1;
     const token = await startCard(app.visitor(), { locale: "de" }, `198.51.100.${network}`);
-    const answers = { what: { makeModel: "VW Käfer" }, plate: { plate: "OF-AB 777" }, contact: { name, phone: "1" } };
+    const answers = {
+      what: { makeModel: "VW Käfer" },
+      plate: { plate: "OF-AB 777" },
+      contact: { name, phone: "1" },
+    };
     for (const [question, answer] of Object.entries(answers))
       await answerCardQuestion(app.visitor(), token, AnswerCardQuestion.parse({ question, ...answer }));
     const yes = SetPreference.parse({ preference: "yes", consent: "on" });
@@ -111,13 +118,20 @@ test("without a year of birth the name counts with its vehicle alone; a card of 
 test("the answer never says what is known, and the form pesters nobody", async () => {
   expect(await ask({ ...erika, birthYear: "abc", address: "Celle" })).toMatchObject({
     init: { status: 422 },
-    data: { values: { name: "Erika Nein" }, errors: { birthYear: expect.any(String), address: expect.any(String) } },
+    data: {
+      values: { name: "Erika Nein" },
+      errors: { birthYear: expect.any(String), address: expect.any(String) },
+    },
   });
   expect(await ask({ ...erika, birthYear: "2950" })).toMatchObject({
     data: { errors: { birthYear: expect.any(String) } },
   });
-  const family = ["Anna", "Bert", "Carla", "Dora", "Emil"].map((name) => ({ ...erika, name: `${name} Nein` }));
-  for (const form of [...family, ...family]) expect(await ask(form)).toMatchObject({ data: { done: "asked" } });
+  const family = ["Anna", "Bert", "Carla", "Dora", "Emil"].map((name) => ({
+    ...erika,
+    name: `${name} Nein`,
+  }));
+  for (const form of [...family, ...family])
+    expect(await ask(form)).toMatchObject({ data: { done: "asked" } });
   expect(await waiting()).toHaveLength(4);
   expect(await ask({ ...erika, name: "Robot", website: "x" })).toMatchObject({ data: { done: "asked" } });
   const [first] = await waiting();

@@ -19,7 +19,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/answer.ts";
 import { AnswerFacts } from "./answer-facts.tsx";
 import { AnswerForms } from "./answer-forms.tsx";
-import { CodeField } from "./code-field.tsx";
+import { LetterCodeField } from "./letter-code-field.tsx";
 import { toAnswer } from "./to-answer.ts";
 
 /** The code never stands in an address that is logged: a letter's link carries it behind the #, or it is typed. */
@@ -82,7 +82,7 @@ export default function Answer({ actionData }: Route.ComponentProps) {
           <form method="post" action={action} className="grid justify-items-start gap-4">
             {refused?.problem && <Notice kind="problem">{refused.problem}</Notice>}
             {refused?.errors.reason && <Notice kind="problem">{refused.errors.reason}</Notice>}
-            <CodeField error={refused?.errors.code} typed={refused?.values.code} />
+            <LetterCodeField error={refused?.errors.code} typed={refused?.values.code} />
             <Button>{m.answer_show()}</Button>
           </form>
         )}

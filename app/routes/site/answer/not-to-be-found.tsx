@@ -18,7 +18,7 @@ import { SubmitRefusal, submitRefusal } from "#business/refusals/submit-refusal.
 import { retentionRules } from "#business/retention.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/not-to-be-found.ts";
-import { CodeField } from "./code-field.tsx";
+import { LetterCodeField } from "./letter-code-field.tsx";
 
 export function loader() {
   return { days: String(retentionRules.refusals.period.amount) };
@@ -99,7 +99,7 @@ export default function NotToBeFound({ loaderData: { days }, actionData }: Route
             <input type="hidden" name="intent" value="confirm" />
             <p className="measure">{m.refusal_final()}</p>
             <FormErrors title={m.memory_card_refused()} refused={confirmed} />
-            <CodeField error={confirmed?.errors.code} typed={confirmed?.values.code} />
+            <LetterCodeField error={confirmed?.errors.code} typed={confirmed?.values.code} />
             <div>
               <Button variant="danger">{m.refusal_confirm()}</Button>
             </div>

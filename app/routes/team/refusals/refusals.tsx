@@ -16,8 +16,7 @@ import { refusalsForTeam } from "#business/refusals/read-refusals.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/refusals.ts";
 
-export const meta: Route.MetaFunction = (page) =>
-  pageMeta(page, { title: m.refusal_team(), unlisted: true });
+export const meta: Route.MetaFunction = (page) => pageMeta(page, { title: m.refusal_team(), unlisted: true });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const locale = languageOf(url.pathname);

@@ -2,10 +2,10 @@ import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { useCodeOfLink } from "./use-code-of-link.ts";
 
-type CodeFieldProps = { error: string | undefined; typed: string | undefined };
+type LetterCodeFieldProps = { error: string | undefined; typed: string | undefined };
 
 /** The code of one of our letters. */
-export function CodeField({ error, typed }: CodeFieldProps) {
+export function LetterCodeField({ error, typed }: LetterCodeFieldProps) {
   return (
     <TextField
       ref={useCodeOfLink()}
