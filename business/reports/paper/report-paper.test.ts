@@ -101,6 +101,11 @@ describe.each(["de", "en"] as const)("the report on paper (%s)", (locale) => {
     const words = (await readAloud(bytes)).map(({ text }) => text).join(" ");
     expect(words).toContain("115 042 100");
     expect(words).toContain(locale === "de" ? "Weitere stehen im Bericht." : "More are in the report.");
+    // The side is filled: of two hundred it took sixteen, and left half of its height empty.
+    const entries = printed.chapters
+      .filter(({ id }) => id === "history")
+      .flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === "entries" ? block.entries : [])));
+    expect(entries.filter(({ title }) => words.includes(title)).length).toBeGreaterThan(20);
   });
 
   test("says so for a case without findings", async () => {
