@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { pgPolicy, pgRole, pgSchema } from "drizzle-orm/pg-core";
-import { type Duty, duties } from "./staff-roles.ts";
+import { type Duty, duties, type RoleDuty } from "./staff-roles.ts";
 
 /** A transaction takes on one of these roles (`business/context.ts`); the first migration creates them. */
 export const visitor = pgRole("visitor").existing();
@@ -25,7 +25,7 @@ export const staffAccess = (table: string) =>
   pgPolicy(`${table}_staff`, { for: "all", to: staff, using: sql`true`, withCheck: sql`true` });
 
 /** Everybody on the team reads; to change takes a role. Updates are refused by the new row: anybody may lock the old. */
-export const staffDutyAccess = (table: string, duty: Duty) => staffDutyAccessIf(table, onDuty(duty));
+export const staffDutyAccess = (table: string, duty: RoleDuty) => staffDutyAccessIf(table, onDuty(duty));
 
 /** As `staffDutyAccess`, where the duty depends on the row. */
 export const staffDutyAccessIf = (table: string, mayChange: SQL) => [
@@ -36,7 +36,7 @@ export const staffDutyAccessIf = (table: string, mayChange: SQL) => [
 ];
 
 /** Rows that the team changes, and neither adds nor removes. */
-export const staffDutyChanges = (table: string, duty: Duty) => [
+export const staffDutyChanges = (table: string, duty: RoleDuty) => [
   staffReadAccess(table),
   pgPolicy(`${table}_staff_change`, {
     for: "update",
@@ -47,12 +47,12 @@ export const staffDutyChanges = (table: string, duty: Duty) => [
 ];
 
 /** Rows that are added and never changed. */
-export const staffDutyAppends = (table: string, duty: Duty) => [
+export const staffDutyAppends = (table: string, duty: RoleDuty) => [
   staffReadAccess(table),
   pgPolicy(`${table}_staff_add`, { for: "insert", to: staff, withCheck: onDuty(duty) }),
 ];
 
-export function onDuty(duty: Duty): SQL {
+export function onDuty(duty: RoleDuty): SQL {
   return sql.raw(`app_on_duty(${[duty, ...duties[duty]].map((word) => `'${word}'`).join(", ")})`);
 }
 

@@ -21,6 +21,9 @@ export const duties = {
 } as const satisfies Record<string, readonly StaffRole[]>;
 export type Duty = keyof typeof duties;
 
+/** One with a role of its own: `administration` has none beside the administrator's, which SQL adds to each. */
+export type RoleDuty = { [D in Duty]: (typeof duties)[D] extends readonly [] ? never : D }[Duty];
+
 export function mayDo(roles: readonly StaffRole[], duty: Duty): boolean {
   return roles.some((role) => role === "administrator" || duties[duty].some((each) => each === role));
 }
