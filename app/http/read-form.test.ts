@@ -24,3 +24,16 @@ test("a sentence that says its limit is not given it twice", () => {
   const refused = refusalOf(Password, { password: "x".repeat(129) }, "de");
   expect(refused?.errors.password).toBe("Das Passwort darf höchstens 128 Zeichen lang sein.");
 });
+
+test("of two equal names the last counts, as in what is shown again and in its limit", () => {
+  const form = new FormData();
+  form.append("text", "first");
+  form.append("text", "last");
+  expect(readForm(form, Note, "en")).toEqual({ input: { text: "last" } });
+  form.append("text", "x".repeat(1234));
+  const read = readForm(form, Note, "en");
+  expect("refused" in read && read.refused).toEqual({
+    values: { text: "x".repeat(1234) },
+    errors: { text: "This text is too long. At most 1,000 characters; there are 1,234." },
+  });
+});

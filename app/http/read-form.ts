@@ -10,6 +10,10 @@ export type RefusedForm = {
   problem?: string | undefined;
 };
 
+/**
+ * Of equal names the last counts, in what is read and in what is shown again: a box stands behind its hidden "no",
+ * and the pressed button behind its form's fields.
+ */
 export function readForm<S extends z.ZodType>(
   form: FormData,
   schema: S,
@@ -21,7 +25,7 @@ export function readForm<S extends z.ZodType>(
   const errors: Record<string, string> = {};
   for (const issue of parsed.error.issues) {
     const name = issue.path.join(".");
-    errors[name] ??= [issueText(issue.message, locale), limitText(issue, form.get(name), locale)]
+    errors[name] ??= [issueText(issue.message, locale), limitText(issue, form.getAll(name).at(-1), locale)]
       .join(" ")
       .trim();
   }
@@ -44,7 +48,7 @@ export function formText(form: FormData): Record<string, string> {
 }
 
 /** How long a text may be and how long it is, unless its sentence says so already. */
-function limitText(issue: z.core.$ZodIssue, typed: FormDataEntryValue | null, locale: Locale): string {
+function limitText(issue: z.core.$ZodIssue, typed: FormDataEntryValue | undefined, locale: Locale): string {
   if (issue.code !== "too_big" || issue.origin !== "string" || typeof typed !== "string") return "";
   const limit = issue.maximum.toLocaleString(locale);
   if (problemText(issue.message, locale).includes(limit)) return "";
