@@ -241,6 +241,12 @@ test("without a script, a missing file is reported and the typed text stays", as
   const args = routeArgs(customerContext(app, userId), "/de/dashboard/uploads", de, form);
   expect(await uploads.action(args)).toMatchObject({
     init: { status: 422 },
-    data: { values: form, problem: "Bitte wählen Sie mindestens eine Datei aus." },
+    data: { values: form, errors: { files: "Bitte wählen Sie mindestens eine Datei aus." } },
   });
+  const empty = routeArgs(customerContext(app, userId), "/de/dashboard/uploads", de, { intent: "upload" });
+  const refused = await uploads.action(empty);
+  // All of it at once, and not one after the other.
+  expect(
+    "data" in refused && "errors" in refused.data && Object.keys(refused.data.errors).toSorted(),
+  ).toEqual(["files", "researchId", "rights"]);
 });

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { z } from "zod";
 import type { Submitted } from "#app/http/form-action.ts";
 import { formText } from "#app/http/read-form.ts";
 import { seeOther } from "#app/http/see-other.ts";
@@ -11,16 +12,22 @@ import { UploadFiles, uploadFile } from "#business/researches/uploads/upload-fil
 
 export type FileOutcome = { name: string; stored?: StoredUpload; problem?: string };
 
+/** What a form says of its files; their number stands beside the field, with all else that is missing. */
+export const FormUpload = UploadFiles.extend({
+  files: z.number().min(1, "uploads_none_chosen").max(filesPerForm, "uploads_too_many"),
+});
+
+export const countFiles = (form: FormData) => ({ files: filesIn(form).length });
+
 /** Stores a form's files one by one. If all are new, redirects; else returns each result. */
 export async function storeAll(
   ctx: Ctx<Customer>,
-  about: { researchId: string; rights: Rights },
+  { researchId, rights }: z.output<typeof FormUpload>,
   { form, locale }: Submitted,
   page: string,
 ) {
+  const about = { researchId, rights };
   const files = filesIn(form);
-  if (files.length === 0) throw new RuleBroken("uploads_none_chosen");
-  if (files.length > filesPerForm) throw new RuleBroken("uploads_too_many");
   const outcomes: FileOutcome[] = [];
   for (const file of files) outcomes.push(await outcomeOf(ctx, about, file, locale));
   const fresh = outcomes.flatMap(({ stored }) => (stored && !stored.duplicate ? [stored.documentId] : []));

@@ -18,11 +18,10 @@ import { discardUpload } from "#business/documents/append-chunk.ts";
 import { myLatestUploads, myPendingUploads } from "#business/documents/read-documents.ts";
 import { myActiveResearches } from "#business/researches/read-researches.ts";
 import { vehicleName } from "#business/researches/research.ts";
-import { UploadFiles } from "#business/researches/uploads/upload-file.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/uploads.ts";
 import { LatestUploads } from "./latest-uploads.tsx";
-import { storeAll } from "./store-form-files.ts";
+import { countFiles, FormUpload, storeAll } from "./store-form-files.ts";
 import { UploadForm } from "./upload-form.tsx";
 import { UploadHints } from "./upload-hints.tsx";
 import { useInspection } from "./use-inspection.ts";
@@ -62,7 +61,10 @@ export async function action(args: Route.ActionArgs) {
   const ctx = args.context.get(customerZone);
   const { pathname } = args.url;
   return formAction(args, {
-    upload: on(UploadFiles, (about, submitted) => storeAll(ctx, about, submitted, pathname), { files: true }),
+    upload: on(FormUpload, (about, submitted) => storeAll(ctx, about, submitted, pathname), {
+      files: true,
+      gather: countFiles,
+    }),
     discard: on(Discard, ({ uploadId }) => discardUpload(ctx, uploadId).then(() => seeOther(pathname))),
   });
 }
