@@ -1,3 +1,6 @@
+import { createElement, type FunctionComponent } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as archive from "#app/routes/team/archive/archive.tsx";
 import * as importPage from "#app/routes/team/archive/import.tsx";
@@ -264,5 +267,28 @@ describe("the list of sightings", () => {
       place: "Celle",
     });
     expect(await statusOf(() => open("0198f0a0-0000-7000-8000-000000000000"))).toBe(404);
+  });
+
+  test("carries its search to each of them, so that the way back is known before any script runs", async () => {
+    const query = "search=k%2F1&source=zettel";
+    const [row] = (await list(query)).sightings;
+    const shown = async (path: string, page: object, loaderData: object) => {
+      const Page = () => createElement(page as FunctionComponent<object>, { loaderData } as object);
+      const stub = createRoutesStub([{ path: "*", Component: Page }]);
+      return renderToStaticMarkup(createElement(stub, { initialEntries: [path] }));
+    };
+    const here = "/de/team/archive/sightings";
+    expect(await shown(`${here}?${query}`, sightings.default, await list(query))).toContain(
+      `href="${here}/${row?.id}?search=k%2F1&amp;source=zettel"`,
+    );
+    const params = { ...de, recordId: row?.id ?? "" };
+    const path = `${here}/${row?.id}?${query}`;
+    const found = await sighting.loader({
+      ...routeArgs(ruth, path, params),
+      url: new URL(path, "http://app.test"),
+    });
+    expect(await shown(path, sighting.default, found)).toContain(
+      `href="${here}?search=k%2F1&amp;source=zettel"`,
+    );
   });
 });

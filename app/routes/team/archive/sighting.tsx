@@ -64,10 +64,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { context, params } = args;
+  const { context, params, url } = args;
   const ctx = context.get(staffZone);
   const recordId = uuidParam(params.recordId);
-  const back = () => seeOther(`/${params.lang}/team/archive/sightings/${recordId}`);
+  const back = () => seeOther(`/${params.lang}/team/archive/sightings/${recordId}${url.search}`);
   const fixed = { recordId };
   return formAction(args, {
     withdraw: on(WithdrawSighting, (input) => withdrawSighting(ctx, input).then(back), { fixed }),
@@ -80,13 +80,11 @@ export default function Sighting({ loaderData: found, actionData }: Route.Compon
   const refused = useStickyActionData(actionData);
   const lang = useLanguage();
   const { source, labels } = found;
-  // The list page that linked here; its first page for direct visits.
-  const list: unknown = useLocation().state?.list;
+  // The list that linked here: its search is in the address, so that it survives a reload and a page without scripts.
+  const { search: list } = useLocation();
   return (
     <>
-      <BackLink to={`/${lang}/team/archive/sightings${typeof list === "string" ? list : ""}`}>
-        {m.sightings_back()}
-      </BackLink>
+      <BackLink to={`/${lang}/team/archive/sightings${list}`}>{m.sightings_back()}</BackLink>
       <PageHeading title={found.title} kicker={`${source.title} · ${found.ref}`} intro={found.saying} />
       {found.text && <p className="measure mb-8 whitespace-pre-line">{found.text}</p>}
       <dl className="mb-9 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">

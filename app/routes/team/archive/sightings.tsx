@@ -146,7 +146,7 @@ function SightingTable({ sightings }: Pick<Loaded, "sightings">) {
       {sightings.map((sighting) => (
         <tr key={sighting.id}>
           <td className="max-sm:w-1/2">
-            <Link to={`/${lang}/team/archive/sightings/${sighting.id}`} state={{ list }} className="link">
+            <Link to={`/${lang}/team/archive/sightings/${sighting.id}${list}`} className="link">
               {sighting.vehicle}
             </Link>
           </td>
