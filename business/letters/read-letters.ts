@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
@@ -36,18 +36,28 @@ export function lettersOfCase(ctx: Ctx<Staff>, researchId: string) {
   );
 }
 
-const maxShown = 200;
+/** Of each list, for each page that is asked for. */
+const shownAtOnce = { toSend: 200, waiting: 200, answered: 20 };
+const maxPages = 100;
 
-/** Of all cases: what is to be sent, what waits for an answer, the longest first, and what was answered last. */
-export function lettersForTeam(ctx: Ctx<Staff>, batchId: string | null = null) {
+const listOf = sql<keyof typeof shownAtOnce>`case when ${letters.state} = 'answered' then 'answered'
+  when ${letters.state} = 'sent' then 'waiting' else 'toSend' end`;
+const longestFirst = sql`case when ${letters.state} <> 'answered' then ${letters.sentOn} end asc nulls first,
+  ${letters.answeredOn} desc, ${letters.writtenAt}, ${letters.id}`;
+
+/** Of all cases: what is to be sent, what waits for an answer, the longest first, and what was answered last; `of` is all there is. */
+export function lettersForTeam(ctx: Ctx<Staff>, batchId: string | null = null, pages = 1) {
   return inTransaction(ctx, async (ctx) => {
-    const rows = await ctx.db
+    const ranked = ctx.db
       .select({
         ...shown,
         batchId: letters.batchId,
-        writer: users.name,
-        research: researches.number,
+        writer: sql<string>`${users.name}`.as("writer"),
+        research: sql<string>`${researches.number}`.as("research"),
         researchId: letters.researchId,
+        list: listOf.as("list"),
+        of: sql<number>`count(*) over (partition by ${listOf})`.mapWith(Number).as("of"),
+        place: sql<number>`row_number() over (partition by ${listOf} order by ${longestFirst})`.as("place"),
       })
       .from(letters)
       .innerJoin(users, eq(users.id, letters.writtenBy))
@@ -58,20 +68,17 @@ export function lettersForTeam(ctx: Ctx<Staff>, batchId: string | null = null) {
           batchId ? eq(letters.batchId, batchId) : undefined,
         ),
       )
-      .orderBy(
-        sql`${letters.state} = 'answered'`,
-        sql`case when ${letters.state} = 'answered' then null else ${letters.sentOn} end asc nulls first`,
-        desc(letters.answeredOn),
-        asc(letters.writtenAt),
-        asc(letters.id),
+      .as("ranked");
+    const most = (list: keyof typeof shownAtOnce) => shownAtOnce[list] * Math.min(pages, maxPages);
+    const rows = await ctx.db
+      .select()
+      .from(ranked)
+      .where(
+        sql`${ranked.place} <= case ${ranked.list} when 'answered' then ${most("answered")}::int else ${most("waiting")}::int end`,
       )
-      .limit(maxShown);
-    const of = (...states: string[]) => rows.filter(({ state }) => states.includes(state));
-    return {
-      toSend: of("written", "printed", "leaving"),
-      waiting: of("sent"),
-      answered: of("answered").slice(0, 20),
-    };
+      .orderBy(ranked.place);
+    const list = (name: keyof typeof shownAtOnce) => rows.filter((row) => row.list === name);
+    return { toSend: list("toSend"), waiting: list("waiting"), answered: list("answered") };
   });
 }
 

@@ -41,18 +41,27 @@ export function lettersToPerson(ctx: Ctx<Staff>, personId: string) {
   });
 }
 
-/** Of all cases: what is to be printed and posted, and what waits for an answer. By pseudonym alone. */
-export function personLettersForTeam(ctx: Ctx<Staff>) {
+const shownAtOnce = 200;
+const maxPages = 100;
+
+/** Of all cases: what is to be printed and posted, and what waits for an answer; `of` is all there is. By pseudonym alone. */
+export function personLettersForTeam(ctx: Ctx<Staff>, pages = 1) {
   return inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
-      .select({ ...shown, letter: persons.letter, place: persons.place, research: researches.number })
+      .select({
+        ...shown,
+        letter: persons.letter,
+        place: persons.place,
+        research: researches.number,
+        of: sql<number>`count(*) over ()`.mapWith(Number),
+      })
       .from(personLetters)
       .innerJoin(users, eq(users.id, personLetters.writtenBy))
       .innerJoin(persons, eq(persons.id, personLetters.personId))
       .innerJoin(researches, eq(researches.id, personLetters.researchId))
       .where(inArray(personLetters.state, ["written", "printed", "sent"]))
       .orderBy(asc(personLetters.writtenAt), asc(personLetters.id))
-      .limit(200);
+      .limit(shownAtOnce * Math.min(pages, maxPages));
     return rows.map((row) => ({ ...row, remindFrom: remindFrom(row) }));
   });
 }

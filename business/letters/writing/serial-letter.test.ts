@@ -122,3 +122,14 @@ test("only research prints and posts them", async () => {
   const support = app.staff(letters.order.staffId, "support");
   await expect(printBatch(support, { batchId })).rejects.toThrow(RoleNeeded);
 });
+
+test("of more letters than a list shows it says how many there are, and the rest is reached", async () => {
+  const { batchId } = await write();
+  const copied = `insert into letters select (jsonb_populate_record(l,
+    jsonb_build_object('id', gen_random_uuid(), 'number', l.number || '-' || n))).*
+    from letters l, generate_series(1, 20) n where l.batch_id = '${batchId}' and l.state = 'written'`;
+  await app.runAsOwner(copied);
+  const first = await lettersForTeam(letters.ruth(), batchId);
+  expect([first.toSend.length, first.toSend[0]?.of]).toEqual([200, 380]);
+  expect((await lettersForTeam(letters.ruth(), batchId, 2)).toSend).toHaveLength(380);
+});

@@ -4,6 +4,7 @@ import { Table } from "#app/ui/table.tsx";
 import type { TeamLetter } from "#business/letters/read-letters.ts";
 import { m } from "#texts/messages.js";
 import { channelLabels, letterKindLabels, letterStateText } from "./letter-labels.ts";
+import { ListCount, MoreLetters } from "./list-length.tsx";
 
 type LetterListProps = {
   id: string;
@@ -26,7 +27,7 @@ export function LetterList({ id, title, none, letters, today }: LetterListProps)
     <section aria-labelledby={id} className="grid gap-2">
       <h2 id={id} className="text-xl">
         {title}
-        {letters.length > 0 && <span className="figures ml-2 text-base text-soft">{letters.length}</span>}
+        <ListCount letters={letters} />
       </h2>
       {letters.length === 0 ? (
         <p className="text-soft">{none}</p>
@@ -56,6 +57,7 @@ export function LetterList({ id, title, none, letters, today }: LetterListProps)
           ))}
         </Table>
       )}
+      <MoreLetters letters={letters} list={id} />
     </section>
   );
 }

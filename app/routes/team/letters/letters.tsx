@@ -27,8 +27,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   const asked = url.searchParams.get("batch") ?? "";
   const batch = isId.test(asked) ? asked : null;
-  const toPersons = batch ? [] : await loadPersonLettersOfTeam(ctx, languageOf(url.pathname));
-  return { ...(await lettersForTeam(ctx, batch)), toPersons, batch, today: berlinDay(ctx.now()) };
+  const pages = Math.max(1, Number.parseInt(url.searchParams.get("pages") ?? "", 10) || 1);
+  const toPersons = batch ? [] : await loadPersonLettersOfTeam(ctx, languageOf(url.pathname), pages);
+  return { ...(await lettersForTeam(ctx, batch, pages)), toPersons, batch, today: berlinDay(ctx.now()) };
 }
 
 export async function action(args: Route.ActionArgs) {

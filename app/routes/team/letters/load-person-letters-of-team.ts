@@ -4,9 +4,10 @@ import { personLettersForTeam } from "#business/person-letters/read-person-lette
 import { textOf } from "#business/text-of.ts";
 
 /** In words, without a name. */
-export async function loadPersonLettersOfTeam(ctx: Ctx<Staff>, locale: Locale) {
-  return (await personLettersForTeam(ctx)).map(({ letter, place, remindFrom, state, ...row }) => ({
+export async function loadPersonLettersOfTeam(ctx: Ctx<Staff>, locale: Locale, pages: number) {
+  return (await personLettersForTeam(ctx, pages)).map(({ letter, place, remindFrom, state, ...row }) => ({
     id: row.id,
+    of: row.of,
     number: row.number,
     personId: row.personId,
     researchId: row.researchId,

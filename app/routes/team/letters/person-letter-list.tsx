@@ -3,6 +3,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Table } from "#app/ui/table.tsx";
 import { m } from "#texts/messages.js";
 import { letterStateLabels } from "./letter-labels.ts";
+import { ListCount, MoreLetters } from "./list-length.tsx";
 import type { ShownPersonLetter } from "./load-person-letters-of-team.ts";
 
 /** Letters to persons of all cases, under their pseudonyms, that are to be sent or wait for an answer. */
@@ -18,7 +19,7 @@ export function PersonLetterList({ letters }: { letters: readonly ShownPersonLet
     <section aria-labelledby="to-persons" className="grid gap-2">
       <h2 id="to-persons" className="text-xl">
         {m.person_letters_title()}
-        {letters.length > 0 && <span className="figures ml-2 text-base text-soft">{letters.length}</span>}
+        <ListCount letters={letters} />
       </h2>
       {letters.length === 0 ? (
         <p className="text-soft">{m.person_letters_team_none()}</p>
@@ -44,6 +45,7 @@ export function PersonLetterList({ letters }: { letters: readonly ShownPersonLet
           ))}
         </Table>
       )}
+      <MoreLetters letters={letters} list="to-persons" />
     </section>
   );
 }
