@@ -145,6 +145,11 @@ async function stayLargeAndInPlace(page: Page, sheet: Locator) {
   await page.locator(".reading-work").evaluate((work) => work.scrollTo(0, 10_000));
   expect((await sheet.boundingBox())?.y).toBe(top);
   await expect(sheet).toBeInViewport();
+  const below = await page.evaluate(() => {
+    const desk = document.querySelector(".workspace")?.getBoundingClientRect().bottom ?? 0;
+    return document.documentElement.scrollHeight - Math.max(desk + scrollY, innerHeight);
+  });
+  expect(below, "what scrolls in the panel does not lengthen the page").toBeLessThanOrEqual(0);
   const shrunk = sized();
   await pressKey(page, "w");
   await shrunk;

@@ -31,7 +31,7 @@ export function ResearchList({ researches, current, choice, choices }: BoxProps)
         </p>
       )}
       {/* Next to the open case the list scrolls separately, and the chosen card stays visible. */}
-      <ul ref={list} className="grid min-h-0 gap-3 lg:overflow-y-auto lg:overscroll-contain">
+      <ul ref={list} className="relative grid min-h-0 gap-3 lg:overflow-y-auto lg:overscroll-contain">
         {researches.map((research) => (
           <li
             key={research.id}

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
@@ -46,7 +45,6 @@ function Extra({
 }: {
   extra: ExtraOffer;
 }) {
-  const _lang = useLanguage();
   const [only] = cases;
   return (
     <>

@@ -22,7 +22,7 @@ export function Enclosures({ documents, chosen, error }: EnclosuresProps) {
         {documents.length > 0 && (
           <fieldset>
             <legend className="font-semibold">{m.enclosures_of_case()}</legend>
-            <ul className="mt-1.5 grid max-h-44 gap-1 overflow-y-auto border border-rule px-3 py-2">
+            <ul className="relative mt-1.5 grid max-h-44 gap-1 overflow-y-auto border border-rule px-3 py-2">
               {documents.map(({ id, name, version }) => (
                 <li key={id}>
                   <label className="flex min-h-8 items-center gap-2 text-[0.9375rem] leading-tight">

@@ -3,6 +3,8 @@ import type { CSSProperties } from "react";
 /** Room for a page beside its transcript. */
 export const readingWidth = 64;
 export const ordinaryWidth = 34;
+/** Where sources are read, until a person sets another. */
+export const sourcesWidth = 44;
 /** From here on the customer's words stand below the tab. */
 const wideFrom = 46;
 

@@ -115,7 +115,7 @@ export function RegionSheet(props: RegionSheetProps) {
       tabIndex={0}
       aria-label={label}
       onKeyDown={pressOnSheet}
-      className="max-h-[80vh] overflow-auto border border-edge bg-paper"
+      className="relative max-h-[80vh] overflow-auto border border-edge bg-paper"
     >
       <div
         className="relative mx-auto"

@@ -12,7 +12,7 @@ export function CitationPicker({ citations, insert }: CitationPickerProps) {
       <summary className="link inline-flex min-h-10 cursor-pointer items-center">
         {m.report_desk_cite({ count: String(citations.length) })}
       </summary>
-      <ul className="mt-2 max-h-80 overflow-y-auto border-t border-rule">
+      <ul className="relative mt-2 max-h-80 overflow-y-auto border-t border-rule">
         {citations.map(({ key, text }) => (
           <li
             key={key}
