@@ -10,10 +10,7 @@ export type RefusedForm = {
   problem?: string | undefined;
 };
 
-/**
- * Of equal names the last counts, in what is read and in what is shown again: a box stands behind its hidden "no",
- * and the pressed button behind its form's fields.
- */
+/** Of equal names the last counts, also in what is shown again: a pressed button stands behind its form's fields. */
 export function readForm<S extends z.ZodType>(
   form: FormData,
   schema: S,

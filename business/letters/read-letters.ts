@@ -45,7 +45,7 @@ const listOf = sql<keyof typeof shownAtOnce>`case when ${letters.state} = 'answe
 const longestFirst = sql`case when ${letters.state} <> 'answered' then ${letters.sentOn} end asc nulls first,
   ${letters.answeredOn} desc, ${letters.writtenAt}, ${letters.id}`;
 
-/** Of all cases: what is to be sent, what waits for an answer, the longest first, and what was answered last; `of` is all there is. */
+/** Of all cases: what is to be sent, what waits, the longest first, and what was answered last. `of` counts all there are. */
 export function lettersForTeam(ctx: Ctx<Staff>, batchId: string | null = null, pages = 1) {
   return inTransaction(ctx, async (ctx) => {
     const ranked = ctx.db

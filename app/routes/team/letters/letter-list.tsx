@@ -36,7 +36,7 @@ export function LetterList({ id, title, none, letters, today }: LetterListProps)
           {letters.map((letter) => (
             <tr key={letter.id}>
               <td>
-                <Link to={`/${lang}/team/letters/${letter.id}`} className="figures link">
+                <Link to={`/${lang}/team/letters/${letter.id}`} className="figures link whitespace-nowrap">
                   {letter.number}
                 </Link>
                 <span className="block text-sm text-soft">{channelLabels[letter.channel]()}</span>

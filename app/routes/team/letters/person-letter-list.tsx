@@ -30,7 +30,7 @@ export function PersonLetterList({ letters }: { letters: readonly ShownPersonLet
               <td>
                 <Link
                   to={`/${lang}/team/researches/${researchId}/people?person=${personId}#p-${personId}`}
-                  className="figures link"
+                  className="figures link whitespace-nowrap"
                 >
                   {number}
                 </Link>

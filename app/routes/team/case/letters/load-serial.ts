@@ -27,7 +27,9 @@ export function loadSerial(ctx: Ctx<Staff>, asked: Asked, locale: Locale) {
           name: namedFor(locale === "de" ? nameDe : nameEn, null),
           chosen: chosen.includes(id),
           reachable: Boolean(address || email),
-        })),
+        }))
+        // Whom a letter can reach stands first: one without any address stops all.
+        .toSorted((a, b) => Number(b.reachable) - Number(a.reachable)),
       previews: parsed.success ? await draftLetters(ctx, { ...parsed.data, question: parsed.data.text }) : [],
       problems,
     };
