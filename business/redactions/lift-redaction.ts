@@ -32,7 +32,7 @@ export async function liftRedaction(
         .set({ state: "lifted", endedAt: ctx.now(), liftedBecause: reason, copyKey: null })
         .where(eq(documentRedactions.id, newest.id));
     });
-    await record(ctx, "document.redaction-lifted", `document:${documentId}`);
+    await record(ctx, "document.redaction-lifted", `document:${documentId}`, { research: researchId });
     return newest.copyKey ? allKeys({ key: newest.copyKey, pages: file.pages }) : [];
   });
   for (const key of copies) await ctx.services.files.remove(key);

@@ -8,6 +8,7 @@ import { redPicture, redPlace, secretBox, secretPdf } from "#tests/secretive-fil
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { workersOn } from "../audit/second-person.ts";
 import { type Ctx, inTransaction } from "../context.ts";
 import { documentOriginals } from "../documents/documents.sql.ts";
 import { eraseFilesOfCase } from "../documents/erase-files.ts";
@@ -126,6 +127,21 @@ describe("afterwards", () => {
     const picture = await (await openPage(files.ruth(), { ...files.ofCase(documentId), page: 1 })).bytes();
     expect(isBlack(await colourAt(picture, middle(secretBox)))).toBe(true);
     expect(isBlack(await colourAt(picture, { x: 0.85, y: 0.85 }))).toBe(false);
+  });
+
+  test("whoever blackened or lifted it has changed what the report shows, and is not the second person", async () => {
+    const documentId = await files.stored(secretPdf(), "brief.pdf");
+    const [blackener, lifter] = await Promise.all(
+      ["vera", "lutz"].map((name) => app.person(name, { role: "researcher" })),
+    );
+    if (!blackener || !lifter) throw new Error("Two people were signed up.");
+    const input = files.input(documentId, [region(secretBox)]);
+    await requestRedaction(app.staff(blackener, "reviewer"), input);
+    await app.runJobs("redactions.burn");
+    const reason = { ...files.ofCase(documentId), reason: "Falsche Datei" };
+    await liftRedaction(app.staff(lifter, "reviewer"), reason);
+    const workers = await inTransaction(app.system(), (ctx) => workersOn(ctx, "research", order.researchId));
+    expect(workers).toEqual(expect.arrayContaining([blackener, lifter]));
   });
 
   test("it is lifted with a reason, and everybody has the file as it came", async () => {

@@ -77,6 +77,8 @@ export async function requestRedaction(
         ),
     );
     await record(ctx, "document.redaction-requested", `document:${documentId}`, {
+      // What a report shows of it changes: whoever asked is not the case's second person.
+      research: researchId,
       redaction: id,
       regions: regions.length,
     });
