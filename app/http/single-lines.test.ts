@@ -31,3 +31,18 @@ test("a text area keeps its lines, and a password is never changed", async () =>
   expect(form.get("message")).toBe("Guten Tag,\nich suche …");
   expect(form.get("newPassword")).toBe("a\nb");
 });
+
+test.each(["\u202e", "\u2066", "\u200b", "\ufeff", "\u001b", "\u0001"])(
+  "%j, which no keyboard types, is taken out of every text, but joiners of an emoji and tabs of a table stay",
+  async (unseen) => {
+    const form = await read([
+      ["name", `${unseen}Han${unseen}na`],
+      ["company", unseen],
+      ["message", `a${unseen}\n👩‍🔧`],
+      ["table", "a\tb"],
+      ["newPassword", `a${unseen}b`],
+    ]);
+    const texts = ["name", "company", "message", "table", "newPassword"].map((name) => form.get(name));
+    expect(texts).toEqual(["Hanna", "", "a\n👩‍🔧", "a\tb", `a${unseen}b`]);
+  },
+);
