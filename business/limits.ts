@@ -37,6 +37,8 @@ export const limits = {
     request: { tries: 10, minutes: 60 },
     /** Cards begun, and links asked for again. A family remembers several vehicles in an evening. */
     "memory-card": { tries: 10, minutes: 60 },
+    /** What is written on cards, by network: ten questions for each of some twenty vehicles. Each answer is an entry of the audit log. */
+    "memory-card-change": { tries: 300, minutes: 60 },
     appointment: { tries: 10, minutes: 60 },
     newsletter: { tries: 10, minutes: 60 },
     /** Mails that one form sends to one address that was typed there, from whichever networks. */

@@ -63,8 +63,9 @@ const forms: Record<string, (email: string, network: string) => Promise<unknown>
       visitor(),
       token,
       AnswerCardQuestion.parse({ question: "contact", name: advertising }),
+      network,
     );
-    return mailLink(visitor(), token, MailLink.parse({ email }));
+    return mailLink(visitor(), token, MailLink.parse({ email }), network);
   },
   story: (email, network) => {
     const words = { name: advertising, vehicle: advertising };

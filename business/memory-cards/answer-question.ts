@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
 import { cardAnswers } from "./card-answers.ts";
@@ -15,11 +16,13 @@ export const AnswerCardQuestion = z.object({
 });
 
 /** Writes the fields of this question and no other. A card that is kept stays so. Throws `NotFound`. */
-export function answerCardQuestion(
+export async function answerCardQuestion(
   ctx: Ctx<Visitor>,
   token: string,
   { question, unknown, ...answers }: z.infer<typeof AnswerCardQuestion>,
+  address: string,
 ): Promise<void> {
+  await countAttempt(ctx, "memory-card-change", address);
   return inTransaction(systemContext(ctx, "memory-card"), async (ctx) => {
     const card = await lockCardOf(ctx, token);
     const fields = fieldsOf[question].map((field) => [field, unknown ? null : answers[field]] as const);

@@ -26,7 +26,9 @@ export async function mailLink(
   ctx: Ctx<Visitor>,
   token: string,
   { email }: z.infer<typeof MailLink>,
+  address: string,
 ): Promise<void> {
+  await countAttempt(ctx, "memory-card", address);
   const allowed = await mailToTyped(ctx, "memory-card", email);
   await inTransaction(systemContext(ctx, "memory-card"), async (ctx) => {
     const card = await lockCardOf(ctx, token);

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { mailToTyped } from "#business/accounts/mail-to-typed.ts";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
@@ -21,6 +22,7 @@ export async function passCardOn(
   { heirName, heirEmail }: z.infer<typeof PassCardOn>,
   address: string,
 ): Promise<void> {
+  await countAttempt(ctx, "memory-card", address);
   const allowed = await mailToTyped(ctx, "memory-card", heirEmail);
   await inTransaction(systemContext(ctx, "memory-card"), async (ctx) => {
     const card = await lockCardOf(ctx, token);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
@@ -10,12 +11,13 @@ import { proofByLink, recordCardConsent } from "./record-consent.ts";
 export const RenewCard = z.object({ as: z.enum(["stays", "rests"]) });
 
 /** The answer of the year, or any day's. Throws `memory_cards_unconfirmed` for a draft. */
-export function renewCard(
+export async function renewCard(
   ctx: Ctx<Visitor>,
   token: string,
   input: z.infer<typeof RenewCard>,
   address: string,
 ): Promise<void> {
+  await countAttempt(ctx, "memory-card-change", address);
   return inTransaction(systemContext(ctx, "memory-card"), async (ctx) => {
     const card = await lockCardOf(ctx, token);
     if (!card.confirmedAt) throw new RuleBroken("memory_cards_unconfirmed");

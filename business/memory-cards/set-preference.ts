@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import { mailToTyped } from "#business/accounts/mail-to-typed.ts";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import {
   type Ctx,
@@ -34,6 +35,7 @@ export async function setPreference(
   input: Preference,
   address: string,
 ): Promise<void> {
+  await countAttempt(ctx, "memory-card-change", address);
   const system = systemContext(ctx, "memory-card");
   const email = await inTransaction(system, async (ctx) => {
     const card = await lockCardOf(ctx, token);

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
 import { lockCardOf } from "./card-link.ts";
@@ -10,11 +11,13 @@ import { understandCard } from "./understand-card.ts";
 export const StrikeDetails = z.object({ holds: z.array(z.string().max(700)).max(100).default([]) });
 
 /** The person has read what was understood; what is not so is struck out, and stays in their own words. */
-export function strikeDetails(
+export async function strikeDetails(
   ctx: Ctx<Visitor>,
   token: string,
   { holds }: z.infer<typeof StrikeDetails>,
+  address: string,
 ): Promise<void> {
+  await countAttempt(ctx, "memory-card-change", address);
   return inTransaction(systemContext(ctx, "memory-card"), async (ctx) => {
     const card = await lockCardOf(ctx, token);
     const struck = understandCard(card).flatMap(({ key }) => (holds.includes(key) ? [] : [key]));

@@ -28,6 +28,8 @@ const researcher = () => app.staff(ruth, "researcher");
 const compare = () => compareCards(app.system());
 let networks = 0;
 
+const network = "192.0.2.1";
+
 async function remembered(
   fields: Record<string, Record<string, string>>,
   preference = "yes",
@@ -35,8 +37,13 @@ async function remembered(
   const token = await startCard(app.visitor(), { locale: "de" }, `198.51.100.${networks++}`);
   const answers = { ...fields, contact: { email: `erna${networks}@example.de` } };
   for (const [question, answer] of Object.entries(answers))
-    await answerCardQuestion(app.visitor(), token, AnswerCardQuestion.parse({ question, ...answer }));
-  await setPreference(app.visitor(), token, SetPreference.parse({ preference, consent: "on" }), "192.0.2.1");
+    await answerCardQuestion(
+      app.visitor(),
+      token,
+      AnswerCardQuestion.parse({ question, ...answer }),
+      network,
+    );
+  await setPreference(app.visitor(), token, SetPreference.parse({ preference, consent: "on" }), network);
   return token;
 }
 const beetle = {
@@ -62,7 +69,7 @@ test("a card and a case of one vehicle are a pair; another car, a draft and a no
   expect(await compare()).toBe(1);
   expect(await compare()).toBe(0);
   expect(await pairs()).toMatchObject([{ remembered: "VW Käfer", blind: null, decision: null }]);
-  for (const card of [token, no, later, other]) await endCard(app.visitor(), card, "192.0.2.1");
+  for (const card of [token, no, later, other]) await endCard(app.visitor(), card, network);
   expect(await pairs()).toEqual([]);
 });
 
@@ -90,10 +97,11 @@ test("judged without the engine, decided with it, and judged anew when a side ha
     app.visitor(),
     token,
     AnswerCardQuestion.parse({ question: "colour", colour: "dunkelgrün, später rot" }),
+    network,
   );
   await compare();
   expect(await pairs()).toMatchObject([{ id, blind: null, decision: null }]);
-  await setPreference(app.visitor(), token, SetPreference.parse({ preference: "no" }), "192.0.2.1");
+  await setPreference(app.visitor(), token, SetPreference.parse({ preference: "no" }), network);
   await compare();
   expect(await pairs()).toEqual([]);
 });
@@ -106,7 +114,7 @@ test("the customer sees nothing of it: not in who viewed the case, and in no tab
   await reunionForTeam(researcher(), pair?.id ?? "");
   await judgeReunion(researcher(), pair?.id ?? "", { judgement: "same" });
   expect(await whoSawMyCase(app.customer(order.userId), order.researchId)).toEqual(before);
-  await endCard(app.visitor(), token, "192.0.2.1");
+  await endCard(app.visitor(), token, network);
 });
 
 test("asks for the duty of research, a known pair and an answer", async () => {

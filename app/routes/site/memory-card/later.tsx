@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { addressContext } from "#app/http/request-contexts.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -33,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context, params } = args;
   const send = on(MailLink, async (input) => {
-    await mailLink(context.get(siteZone), params.token, input);
+    await mailLink(context.get(siteZone), params.token, input, context.get(addressContext));
     return data({ sent: true } as const);
   });
   return formAction(args, send);

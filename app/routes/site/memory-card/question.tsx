@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { addressContext } from "#app/http/request-contexts.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -43,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = on(
     AnswerCardQuestion,
     async (input, { form, locale }) => {
-      await answerCardQuestion(context.get(siteZone), params.token, input);
+      await answerCardQuestion(context.get(siteZone), params.token, input, context.get(addressContext));
       const next = whereTo(question, String(form.get("go")), url.searchParams.has("alone"));
       return seeOther(`/${locale}/memory-card/${params.token}${next}`);
     },

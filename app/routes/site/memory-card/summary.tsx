@@ -1,6 +1,7 @@
 import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
+import { addressContext } from "#app/http/request-contexts.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { partWords } from "#app/routes/site/search/recollection-words.ts";
@@ -36,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const confirm = on(
     StrikeDetails,
     async (input, { locale }) => {
-      await strikeDetails(context.get(siteZone), params.token, input);
+      await strikeDetails(context.get(siteZone), params.token, input, context.get(addressContext));
       const card = await openCard(context.get(siteZone), params.token);
       const next = card.confirmedAt ? "?done=changed" : "/preference";
       return seeOther(`/${locale}/memory-card/${params.token}${next}`);
