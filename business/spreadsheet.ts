@@ -1,6 +1,6 @@
-/** Prefixes text that a spreadsheet would execute as a formula. */
+/** Prefixes text that a spreadsheet would execute as a formula, also by a character of full width. */
 export function cell(text: string): string {
-  const escaped = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const escaped = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return /[";\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 

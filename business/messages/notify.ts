@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, gte, isNull, sql } from "drizzle-orm";
 import { mailPreferenceToken } from "#business/accounts/set-mail-preference.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { replyAddress } from "#business/mails/reply-address.ts";
@@ -54,6 +54,23 @@ export async function notify(
     unsubscribeUrl: unsubscribeLink,
     replyTo: person.replyTo,
   });
+}
+
+/** How many of these a customer got about one order in the last day, if its number is in their `params`. */
+export function countLately(
+  ctx: Tx<Staff | System>,
+  { userId, kind, number }: { userId: string; kind: NotificationKind; number: string },
+): Promise<number> {
+  const dayAgo = new Date(ctx.now().getTime() - 86_400_000);
+  return ctx.db.$count(
+    notifications,
+    and(
+      eq(notifications.userId, userId),
+      eq(notifications.kind, kind),
+      gte(notifications.createdAt, dayAgo),
+      sql`${notifications.params} ->> 'number' = ${number}`,
+    ),
+  );
 }
 
 /** Also used for one-click unsubscribe (RFC 8058). */

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { record } from "../audit/record.ts";
 import type { Staff, System, Tx } from "../context.ts";
-import { notify } from "../messages/notify.ts";
+import { countLately, notify } from "../messages/notify.ts";
 import { isPaidLater, mayBeReopened, missingByNow, missingCents, surplusCents } from "./order.ts";
 import { orders } from "./orders.sql.ts";
 
@@ -49,18 +49,20 @@ export async function reopenClaim(
   await notify(ctx, { userId, researchId, kind, params });
 }
 
+/** A hundred transfers of one cent, from anybody who knows the number, are no hundred letters; the order shows the sum. */
+const differencesADay = 3;
+
 /** What came is less or more than the order costs: its customer reads what is missing, or what comes back. */
 export async function notifyDifference(ctx: Tx<Staff | System>, order: Booked): Promise<void> {
   const { userId, researchId, number, receivedCents } = order;
   const missing = missingCents(order);
-  const about = { userId, researchId };
   const surplus = surplusCents(order);
-  if (missing > 0)
-    await notify(ctx, {
-      ...about,
-      kind: "payment_incomplete",
-      params: { number, cents: String(receivedCents), missing: String(missing) },
-    });
-  else if (surplus > 0)
-    await notify(ctx, { ...about, kind: "payment_surplus", params: { number, cents: String(surplus) } });
+  if (missing <= 0 && surplus <= 0) return;
+  const kind = missing > 0 ? "payment_incomplete" : "payment_surplus";
+  if ((await countLately(ctx, { userId, kind, number })) >= differencesADay) return;
+  const params =
+    missing > 0
+      ? { number, cents: String(receivedCents), missing: String(missing) }
+      : { number, cents: String(surplus) };
+  await notify(ctx, { userId, researchId, kind, params });
 }

@@ -208,3 +208,12 @@ test("customers do not record their own payment", () => {
   // @ts-expect-error only staff record transfers
   void (() => recordTransfer(app.customer(""), { orderId: "", receivedCents: 199, receivedOn: "" }));
 });
+
+test("many small transfers are three letters a day, and the order shows their sum", async () => {
+  for (let knownCents = 0; knownCents < 7; knownCents++) await transfer({ receivedCents: 1, knownCents });
+  expect(await app.mails("messages.payment_incomplete", order)).toHaveLength(3);
+  expect(await amounts()).toMatchObject({ receivedCents: 7, missingCents: 192 });
+  app.later({ days: 2 });
+  await transfer({ receivedCents: 1, knownCents: 7 });
+  expect(await app.mails("messages.payment_incomplete", order)).toHaveLength(4);
+});

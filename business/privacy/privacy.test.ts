@@ -111,6 +111,7 @@ test("PV-07 every table of an export matches its schema and its CSV", async () =
     expect(schema.safeParse(rows).error?.issues ?? [], table).toEqual([]);
   }
   const profile = parts.find(({ table }) => table === "profiles")?.rows ?? [];
+  expect(exportTable(["a"], [{ a: "＝1+1" }, { a: "\n=1" }])).toBe("\ufeffa\r\n'＝1+1\r\n\"'\n=1\"\r\n");
   expect(exportTable(["city", "country"], profile)).toBe(`\ufeffcity;country\r\n"'=1+1;""Celle""";\r\n`);
   expect(files.map(({ name }) => name)).toEqual([expect.stringMatching(/^legal\/001-B-\d{4}-\d{4}\.pdf$/)]);
 });
