@@ -2,16 +2,16 @@ import { describe, expect, test } from "vitest";
 import { limits } from "#business/limits.ts";
 import { networkOf } from "#platform/network.ts";
 import { evenly, serverErrors, tally } from "./attack.ts";
+import { hostileForms } from "./hostile-forms.ts";
 import { filesPerSearch, type HostileKind, hostileKinds, searchFileBytes } from "./hostile-requests.ts";
 import { slowPdf } from "./slow-pdf.ts";
 import { customersTable, diskTable, memoryTable } from "./tables.ts";
 
-const kinds = hostileKinds({
-  origin: "http://127.0.0.1:1",
-  victim: "victim@example.org",
-  secondFactorCookie: "a=1",
-  customerCookie: "b=2",
-});
+const origin = "http://127.0.0.1:1";
+const kinds = [
+  ...hostileKinds({ origin, victim: "victim@example.org", secondFactorCookie: "a=1", customerCookie: "b=2" }),
+  ...hostileForms({ origin, colleague: "c=3", card: "/de/memory-card/t" }),
+];
 
 function kindOf(name: string): HostileKind {
   const found = kinds.find((kind) => kind.name.startsWith(name));
@@ -44,6 +44,8 @@ describe("the hostile mix", () => {
     ["newsletter", limits.tries.newsletter.tries],
     ["contact", limits.tries.request.tries],
     ["event streams", limits.open.eventStreams],
+    ["letters of one memory card", limits.tries["memory-card"].tries],
+    ["answers on one memory card", limits.tries["memory-card-change"].tries],
   ])("%s goes past its limit", (name, limit) => {
     expect(kindOf(name).count).toBeGreaterThan(limit);
   });
