@@ -60,7 +60,7 @@ export async function notifyDifference(ctx: Tx<Staff | System>, order: Booked): 
   if (missing <= 0 && surplus <= 0) return;
   const kind = missing > 0 ? "payment_incomplete" : "payment_surplus";
   if ((await countLately(ctx, { userId, kind, number })) >= differencesADay) return;
-  const params =
+  const params: Record<string, string> =
     missing > 0
       ? { number, cents: String(receivedCents), missing: String(missing) }
       : { number, cents: String(surplus) };
