@@ -37,6 +37,8 @@ export const limits = {
     request: { tries: 10, minutes: 60 },
     /** Cards begun, and links asked for again. A family remembers several vehicles in an evening. */
     "memory-card": { tries: 10, minutes: 60 },
+    /** Links of cards mailed to addresses that were typed, by network: one each is still a letter to a stranger. */
+    "memory-card-mail": { tries: 20, minutes: 60 },
     /** What is written on cards, by network: ten questions for each of some twenty vehicles. Each answer is an entry of the audit log. */
     "memory-card-change": { tries: 300, minutes: 60 },
     appointment: { tries: 10, minutes: 60 },

@@ -44,7 +44,7 @@ describe("the hostile mix", () => {
     ["newsletter", limits.tries.newsletter.tries],
     ["contact", limits.tries.request.tries],
     ["event streams", limits.open.eventStreams],
-    ["letters of one memory card", limits.tries["memory-card"].tries],
+    ["letters of one memory card", limits.tries["memory-card-mail"].tries],
     ["answers on one memory card", limits.tries["memory-card-change"].tries],
   ])("%s goes past its limit", (name, limit) => {
     expect(kindOf(name).count).toBeGreaterThan(limit);

@@ -28,7 +28,7 @@ export async function mailLink(
   { email }: z.infer<typeof MailLink>,
   address: string,
 ): Promise<void> {
-  await countAttempt(ctx, "memory-card", address);
+  await countAttempt(ctx, "memory-card-mail", address);
   const allowed = await mailToTyped(ctx, "memory-card", email);
   await inTransaction(systemContext(ctx, "memory-card"), async (ctx) => {
     const card = await lockCardOf(ctx, token);

@@ -22,7 +22,7 @@ export async function passCardOn(
   { heirName, heirEmail }: z.infer<typeof PassCardOn>,
   address: string,
 ): Promise<void> {
-  await countAttempt(ctx, "memory-card", address);
+  await countAttempt(ctx, "memory-card-mail", address);
   const allowed = await mailToTyped(ctx, "memory-card", heirEmail);
   await inTransaction(systemContext(ctx, "memory-card"), async (ctx) => {
     const card = await lockCardOf(ctx, token);
