@@ -105,7 +105,12 @@ test("without a year of birth the name counts with its vehicle alone, and its ca
       contact: { name, phone: "1" },
     };
     for (const [question, answer] of Object.entries(answers))
-      await answerCardQuestion(app.visitor(), token, AnswerCardQuestion.parse({ question, ...answer }));
+      await answerCardQuestion(
+        app.visitor(),
+        token,
+        AnswerCardQuestion.parse({ question, ...answer }),
+        "192.0.2.1",
+      );
     const yes = SetPreference.parse({ preference: "yes", consent: "on" });
     await setPreference(app.visitor(), token, yes, "192.0.2.1");
   };
