@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { limits } from "#business/limits.ts";
 import { percentile } from "./engine/measures.ts";
 import { attack, serverErrors } from "./hostile/attack.ts";
-import { begunCard, hostileForms } from "./hostile/hostile-forms.ts";
+import { hostileForms, startedCard } from "./hostile/hostile-forms.ts";
 import { hostilePayments, unpaidOrder } from "./hostile/hostile-payments.ts";
 import { hostileKinds } from "./hostile/hostile-requests.ts";
 import { hostileStatements } from "./hostile/hostile-statements.ts";
@@ -69,7 +69,7 @@ async function measure(server: LoadServer): Promise<void> {
       customerCookie: abandoner.cookie,
     }),
     ...hostileStatements(server.base, finance),
-    ...hostileForms({ origin: server.base, colleague: finance, card: await begunCard(server.base) }),
+    ...hostileForms({ origin: server.base, colleague: finance, card: await startedCard(server.base) }),
     hostilePayments(server.base, buyer, await unpaidOrder(server.base, buyer)),
   ];
   const photographs = photographsOf(server.base, upload, bystander);

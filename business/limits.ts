@@ -39,7 +39,7 @@ export const limits = {
     "memory-card": { tries: 10, minutes: 60 },
     /** Links of cards mailed to addresses that were typed, by network: one each is still a letter to a stranger. */
     "memory-card-mail": { tries: 20, minutes: 60 },
-    /** What is written on cards, by network: ten questions for each of some twenty vehicles. Each answer is an entry of the audit log. */
+    /** What is written on cards, by network: ten questions for each of some twenty vehicles. Each is an audit entry. */
     "memory-card-change": { tries: 300, minutes: 60 },
     appointment: { tries: 10, minutes: 60 },
     newsletter: { tries: 10, minutes: 60 },

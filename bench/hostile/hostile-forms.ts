@@ -1,7 +1,7 @@
 import { anyAddress, type HostileKind, type HostileRequest } from "./hostile-requests.ts";
 
-/** A memory card that somebody has begun, by its path. Whoever has that path may write on it. */
-export async function begunCard(origin: string): Promise<string> {
+/** A memory card that somebody has started, by its path. Whoever has that path may write on it. */
+export async function startedCard(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/de/memory-card`, {
     method: "POST",
     redirect: "manual",
@@ -9,7 +9,7 @@ export async function begunCard(origin: string): Promise<string> {
     body: new URLSearchParams({ intent: "start" }),
   });
   const path = answer.headers.get("location")?.replace(/\/what$/, "");
-  if (!path) throw new Error(`No card was begun: ${answer.status}.`);
+  if (!path) throw new Error(`No card was started: ${answer.status}.`);
   return path;
 }
 

@@ -129,7 +129,7 @@ describe("afterwards", () => {
     expect(isBlack(await colourAt(picture, { x: 0.85, y: 0.85 }))).toBe(false);
   });
 
-  test("whoever blackened or lifted it has changed what the report shows, and is not the second person", async () => {
+  test("whoever blackened or lifted it has worked on the case, and is no second person", async () => {
     const documentId = await files.stored(secretPdf(), "brief.pdf");
     const [blackener, lifter] = await Promise.all(
       ["vera", "lutz"].map((name) => app.person(name, { role: "researcher" })),
