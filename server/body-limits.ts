@@ -4,6 +4,7 @@ import { matchPath } from "react-router";
 import { maxCertificateBytes } from "#business/certificates/certificate.ts";
 import { maxStoryImageBytes } from "#business/content/stories/story.ts";
 import { maxUploadBytes } from "#business/documents/upload.ts";
+import { maxCardPictureBytes } from "#business/memory-cards/pictures/picture-size.ts";
 import { maxStatementBytes } from "#business/payments/statements/statement.ts";
 import { refuse } from "./refuse.ts";
 
@@ -19,6 +20,7 @@ export const bodyLimitOf: Record<string, number> = {
   "/:lang/verify": maxCertificateBytes + ordinary,
   "/:lang/verify/:number": maxCertificateBytes + ordinary,
   "/:lang/stories/new": maxStoryImageBytes + ordinary,
+  "/:lang/memory-card/:token/photographs": maxCardPictureBytes + ordinary,
   "/:lang/dashboard/uploads": filesTogether,
   "/:lang/dashboard/researches/:researchId/comments": filesTogether,
   "/:lang/team/money": maxStatementBytes + ordinary,

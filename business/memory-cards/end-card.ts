@@ -10,6 +10,7 @@ import {
 } from "#business/context.ts";
 import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
 import { lockCardOf, type StoredCard } from "./card-link.ts";
+import { erasePicturesOf } from "./card-pictures.ts";
 import { memoryCards } from "./memory-cards.sql.ts";
 import { type ConsentProof, proofByLink, recordCardConsent } from "./record-consent.ts";
 
@@ -23,6 +24,7 @@ export function endCard(ctx: Ctx<Visitor>, token: string, address: string): Prom
 
 export async function eraseCard(ctx: Tx<System>, card: StoredCard, proof: ConsentProof): Promise<void> {
   if (card.confirmedAt) await recordCardConsent(ctx, card, "withdrawn", proof);
+  await erasePicturesOf(ctx, [card.id]);
   await ctx.db.delete(memoryCards).where(eq(memoryCards.id, card.id));
   await eraseMailsAbout(ctx, `memory-card:${card.id}`);
   await record(ctx, "memory-card.ended", `memory-card:${card.id}`);

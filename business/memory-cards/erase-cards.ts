@@ -3,6 +3,7 @@ import { record } from "#business/audit/record.ts";
 import type { System, Tx } from "#business/context.ts";
 import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
 import type { StoredCard } from "./card-link.ts";
+import { erasePicturesOf } from "./card-pictures.ts";
 import { eraseCard } from "./end-card.ts";
 import { memoryCardConsents, memoryCards } from "./memory-cards.sql.ts";
 import { recordCardConsent } from "./record-consent.ts";
@@ -10,6 +11,11 @@ import { recordCardConsent } from "./record-consent.ts";
 /** Nobody has confirmed them for years, though they were asked each of these. */
 export async function eraseUnrenewedCards(ctx: Tx<System>, before: Date): Promise<number> {
   const old = and(isNotNull(memoryCards.renewedAt), lt(memoryCards.renewedAt, before));
+  const ending = await ctx.db.select({ id: memoryCards.id }).from(memoryCards).where(old).for("update");
+  await erasePicturesOf(
+    ctx,
+    ending.map(({ id }) => id),
+  );
   const gone = await ctx.db.delete(memoryCards).where(old).returning();
   for (const card of gone) await expire(ctx, card);
   return gone.length;
@@ -18,6 +24,11 @@ export async function eraseUnrenewedCards(ctx: Tx<System>, before: Date): Promis
 /** Never confirmed. */
 export async function eraseCardDrafts(ctx: Tx<System>, before: Date): Promise<number> {
   const old = and(isNull(memoryCards.confirmedAt), lt(memoryCards.changedAt, before));
+  const ending = await ctx.db.select({ id: memoryCards.id }).from(memoryCards).where(old).for("update");
+  await erasePicturesOf(
+    ctx,
+    ending.map(({ id }) => id),
+  );
   const gone = await ctx.db.delete(memoryCards).where(old).returning({ id: memoryCards.id });
   for (const { id } of gone) await eraseMailsAbout(ctx, `memory-card:${id}`);
   return gone.length;

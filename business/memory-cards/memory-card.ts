@@ -74,6 +74,8 @@ export function hasContact(card: Pick<CardAnswers, "email" | "phone" | "secondCo
 /** Of the consent's text; a new one for every change of its words. */
 export const consentVersion = "2026-11";
 
+export const maxCardPictures = 6;
+
 export const yearDays = 365;
 /** Between the mail of the year and the next attempt to reach somebody. */
 export const askAgainDays = 28;

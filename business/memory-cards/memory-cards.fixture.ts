@@ -11,6 +11,11 @@ export const fixture: NounFixture = {
       select gen_random_uuid(), id, gen_random_uuid()::text, now() from memory_cards limit 1`,
     column: "issued_at",
   },
+  memory_card_pictures: {
+    insert: () => `insert into memory_card_pictures (id, card_id, image_key, added_at)
+      select gen_random_uuid(), id, 'memory-cards/' || gen_random_uuid(), now() from memory_cards limit 1`,
+    column: "added_at",
+  },
   memory_card_consents: {
     insert:
       () => `insert into memory_card_consents (id, card_id, event, locale, version, text, channel, proof, at)

@@ -1,7 +1,7 @@
 import type { Noun } from "../noun.ts";
 
 export const memoryCardsNoun = {
-  uses: ["audit", "accounts", "identification", "matching", "people", "mails", "content"],
+  uses: ["audit", "accounts", "identification", "matching", "people", "mails", "content", "documents"],
   tables: {
     // Through the verbs of this folder alone: neither customers nor the team read or count them by any other way.
     memory_cards: {
@@ -16,6 +16,12 @@ export const memoryCardsNoun = {
       rights: {},
       kept: "memory_cards",
       ends: { parent: "memory_cards" },
+    },
+    memory_card_pictures: {
+      level: "confidential",
+      rights: {},
+      kept: ["memory_cards", "memory_card_drafts"],
+      ends: { parent: "memory_cards", in: "business/memory-cards/card-pictures.ts" },
     },
     memory_card_consents: {
       level: "confidential",
@@ -38,6 +44,8 @@ export const memoryCardsNoun = {
     "memory-card.expired",
     "memory-card.link-sent",
     "memory-card.passed-on",
+    "memory-card.picture-added",
+    "memory-card.picture-removed",
     "memory-card.read",
     "memory-card.renewed",
     "memory-card.started",
@@ -46,5 +54,5 @@ export const memoryCardsNoun = {
     "memory-card.preference-changed-for",
     "memory-cards.read",
   ],
-  jobs: ["memory-cards.ask-again"],
+  jobs: ["memory-cards.ask-again", "memory-cards.remove-pictures"],
 } as const satisfies Noun;

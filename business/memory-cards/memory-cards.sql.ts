@@ -74,6 +74,22 @@ export const memoryCardLinks = pgTable(
   (t) => [index("memory_card_links_card").on(t.cardId), systemAccess("memory_card_links")],
 );
 
+/** Photographs of the vehicle, without what the camera wrote into them. */
+export const memoryCardPictures = pgTable(
+  "memory_card_pictures",
+  {
+    id: uuid().primaryKey(),
+    cardId: uuid()
+      .notNull()
+      .references(() => memoryCards.id, { onDelete: "cascade" }),
+    imageKey: text().notNull(),
+    width: integer(),
+    height: integer(),
+    addedAt: moment().notNull(),
+  },
+  (t) => [index("memory_card_pictures_card").on(t.cardId, t.addedAt), systemAccess("memory_card_pictures")],
+);
+
 /** What was agreed to and taken back, each with its text (Art. 7 (1) GDPR). Outlives its card, and names nobody. */
 export const memoryCardConsents = pgTable(
   "memory_card_consents",

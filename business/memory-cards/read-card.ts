@@ -8,6 +8,7 @@ import {
   type Visitor,
 } from "#business/context.ts";
 import { findCardOf } from "./card-link.ts";
+import { picturesOf } from "./card-pictures.ts";
 import { memoryCardConsents } from "./memory-cards.sql.ts";
 
 /** The whole card, for whoever has its link. Throws `NotFound`. */
@@ -25,7 +26,7 @@ export function copyOfCard(ctx: Ctx<Visitor>, token: string) {
       .from(memoryCardConsents)
       .where(eq(memoryCardConsents.cardId, card.id))
       .orderBy(asc(memoryCardConsents.at), asc(memoryCardConsents.id));
-    return { card, consents };
+    return { card, consents, pictures: await picturesOf(ctx, card.id) };
   });
 }
 

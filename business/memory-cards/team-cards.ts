@@ -12,6 +12,7 @@ import {
 } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import type { StoredCard } from "./card-link.ts";
+import { picturesOf } from "./card-pictures.ts";
 import { contactReasons } from "./memory-card.ts";
 import { memoryCardConsents, memoryCards } from "./memory-cards.sql.ts";
 
@@ -48,7 +49,7 @@ export function cardForTeam(ctx: Ctx<Staff>, cardId: string) {
         .from(memoryCardConsents)
         .where(eq(memoryCardConsents.cardId, cardId))
         .orderBy(asc(memoryCardConsents.at), asc(memoryCardConsents.id));
-      return { ...withoutPerson(card), consents };
+      return { ...withoutPerson(card), consents, pictures: await picturesOf(system, cardId) };
     });
     await record(ctx, "memory-card.read", `memory-card:${cardId}`);
     return read;

@@ -21,7 +21,7 @@ import { fileMailJob, setUnreadAsideJob } from "#business/incoming-mails/incomin
 import { issueDueInvoicesJob, issueInvoiceJob, writeInvoiceJob } from "#business/invoices/invoices.jobs.ts";
 import { releaseLetterJob, remindArchivesJob } from "#business/letters/letters.jobs.ts";
 import { deliverMailJob, giveUpMailJob, resumeMailsJob } from "#business/mails/mails.jobs.ts";
-import { askAgainJob } from "#business/memory-cards/memory-cards.jobs.ts";
+import { askAgainJob, removePicturesJob } from "#business/memory-cards/memory-cards.jobs.ts";
 import { sendDailyDigestsJob, sendGatheredJob } from "#business/messages/messages.jobs.ts";
 import { reportProblemsJob } from "#business/operations/operations.jobs.ts";
 import {
@@ -168,6 +168,10 @@ export const handledJobs: HandledJob[] = [
   on(
     takeOutPersonsJob,
     async () => (await import("#business/privacy/objections/take-out-persons.ts")).takeOutPersons,
+  ),
+  on(
+    removePicturesJob,
+    async () => (await import("#business/memory-cards/card-pictures.ts")).removePictureFiles,
   ),
   on(compareCardsJob, async () => (await import("#business/reunions/compare-cards.ts")).compareCards),
   on(askAgainJob, async () => (await import("#business/memory-cards/ask-again.ts")).askAgain),

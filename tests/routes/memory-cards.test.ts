@@ -1,11 +1,16 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressContext } from "#app/http/request-contexts.ts";
 import * as copy from "#app/routes/site/memory-card/copy.ts";
+import * as end from "#app/routes/site/memory-card/end.tsx";
+import * as photographs from "#app/routes/site/memory-card/photographs.tsx";
+import * as picture from "#app/routes/site/memory-card/picture.ts";
 import * as preference from "#app/routes/site/memory-card/preference.tsx";
 import * as question from "#app/routes/site/memory-card/question.tsx";
 import * as start from "#app/routes/site/memory-card/start.tsx";
 import * as summary from "#app/routes/site/memory-card/summary.tsx";
 import * as teamCard from "#app/routes/team/memory-cards/card.tsx";
+import * as teamPicture from "#app/routes/team/memory-cards/card-picture.ts";
 import * as cards from "#app/routes/team/memory-cards/cards.tsx";
 import * as enter from "#app/routes/team/memory-cards/enter.tsx";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
@@ -105,4 +110,52 @@ test("the team lists, enters, opens, changes and ends cards", async () => {
   });
   expect(await act({ intent: "end", channel: "telephone" })).toMatchObject({ status: 303 });
   expect(await statusOf(() => teamCard.loader(at(`/${cardId}`, { cardId })))).toBe(404);
+});
+
+test("photographs lose what the camera wrote, are seen by link and team alone, and end with the card", async () => {
+  const token = await started();
+  const at = (form?: FormData) => {
+    const args = stranger(`/de/memory-card/${token}/photographs`, { token });
+    if (form) Object.assign(args, { request: new Request(args.request.url, { method: "POST", body: form }) });
+    return args;
+  };
+  const send = (bytes: Uint8Array | null) => {
+    const form = new FormData();
+    form.set("intent", "add");
+    if (bytes) form.set("picture", new File([bytes as Uint8Array<ArrayBuffer>], "kaefer.jpg"));
+    return photographs.action(at(form));
+  };
+  const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: "#15382c" } })
+    .withExif({ IFD0: { Artist: "Erna" }, IFD3: { GPSLatitude: "52/1 30/1 0/1" } })
+    .jpeg()
+    .toBuffer();
+  for (const wrong of [null, new Uint8Array([1, 2, 3]), photo.subarray(0, 40)])
+    expect(await send(wrong)).toMatchObject({ init: { status: 422 }, data: { problem: expect.any(String) } });
+  for (let i = 0; i < 6; i++) expect(await send(photo)).toMatchObject({ status: 303 });
+  expect(await send(photo)).toMatchObject({ data: { problem: expect.stringContaining("kein Platz") } });
+
+  const { pictures } = await photographs.loader(at());
+  expect(pictures).toHaveLength(6);
+  const pictureId = pictures[0]?.id ?? "";
+  const answer = await picture.loader(stranger("/", { token, pictureId }));
+  expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
+  expect((await sharp(await answer.arrayBuffer()).metadata()).exif).toBeUndefined();
+  const other = await started();
+  expect(await statusOf(() => picture.loader(stranger("/", { token: other, pictureId })))).toBe(404);
+
+  const { rows } = await app.runAsOwner(
+    `select card_id, image_key from memory_card_pictures where id = '${pictureId}'`,
+  );
+  const [cardId, key] = [String(rows[0]?.card_id), String(rows[0]?.image_key)];
+  const ofTeam = routeArgs(staffContext(app, ruth), "/", { ...de, cardId, pictureId } as never);
+  expect((await teamPicture.loader(ofTeam)).headers.get("Content-Type")).toBe("image/jpeg");
+  const remove = new FormData();
+  remove.set("intent", "remove");
+  remove.set("pictureId", pictures[1]?.id ?? "");
+  expect(await photographs.action(at(remove))).toMatchObject({ status: 303 });
+  expect(await app.countRows("memory_card_pictures")).toBe(5);
+  await end.action(stranger(`/de/memory-card/${token}/end`, { token }, {}));
+  expect(await app.countRows("memory_card_pictures")).toBe(0);
+  await app.runJobs("memory-cards.remove-pictures");
+  await expect(app.services.files.get(key)).rejects.toThrow();
 });

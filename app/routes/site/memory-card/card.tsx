@@ -11,6 +11,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
 import { day } from "#business/locale.ts";
 import { cardStateOf, nextQuestion } from "#business/memory-cards/memory-card.ts";
+import { picturesOfLink } from "#business/memory-cards/pictures/read-pictures.ts";
 import { RenewCard, renewCard } from "#business/memory-cards/renew-card.ts";
 import { retentionRules } from "#business/retention.ts";
 import { m } from "#texts/messages.js";
@@ -19,6 +20,7 @@ import { cardHeaders } from "./card-headers.ts";
 import { CardRows } from "./card-rows.tsx";
 import { answeredRows, preferenceText } from "./card-texts.ts";
 import { openCard } from "./open-card.ts";
+import { PicturesLink } from "./pictures-link.tsx";
 
 export const handle = { scriptless: true };
 
@@ -39,6 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     state: cardStateOf(card),
     since: day(card.restingAt ?? card.renewedAt ?? card.changedAt, locale),
     days: String(retentionRules.memory_card_drafts.period.amount),
+    pictures: (await picturesOfLink(context.get(siteZone), params.token)).length,
     next: nextQuestion(card) ?? "summary",
     preference: card.preference && preferenceText(card.preference, locale),
     rows: answeredRows(card, locale),
@@ -90,6 +93,7 @@ export default function MemoryCard({ loaderData, actionData, params }: Route.Com
         <Part id="answers" title={m.memory_card_summary_answers()}>
           <CardRows rows={rows} card={card} />
         </Part>
+        <PicturesLink card={card} count={loaderData.pictures} />
         <ul className="grid border-t-2 border-ink pt-3">
           {[
             [`${card}/later`, m.memory_card_new_link()],

@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
+import { picturesOfLink } from "#business/memory-cards/pictures/read-pictures.ts";
 import { StrikeDetails, strikeDetails } from "#business/memory-cards/strike-details.ts";
 import { understandCard } from "#business/memory-cards/understand-card.ts";
 import { m } from "#texts/messages.js";
@@ -17,6 +18,7 @@ import { cardHeaders } from "./card-headers.ts";
 import { CardRows } from "./card-rows.tsx";
 import { answeredRows } from "./card-texts.ts";
 import { openCard } from "./open-card.ts";
+import { PicturesLink } from "./pictures-link.tsx";
 
 export const handle = { scriptless: true };
 
@@ -28,7 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     struck: detail.struck,
     text: partWords(detail, locale),
   }));
-  return { rows: answeredRows(card, locale), details, kept: card.confirmedAt !== null };
+  const pictures = (await picturesOfLink(context.get(siteZone), params.token)).length;
+  return { pictures, rows: answeredRows(card, locale), details, kept: card.confirmedAt !== null };
 }
 
 /** What was read is only kept as far as the person left it standing. */
@@ -66,6 +69,7 @@ export default function MemoryCardSummary({ loaderData, params }: Route.Componen
           </h2>
           <CardRows rows={rows} card={card} />
         </section>
+        <PicturesLink card={card} count={loaderData.pictures} />
         <form
           method="post"
           action={`${card}/summary`}

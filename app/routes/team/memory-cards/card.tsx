@@ -8,6 +8,7 @@ import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
 import { partWords } from "#app/routes/site/search/recollection-words.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -69,8 +70,9 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function TeamMemoryCard({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, details, preference, state, origin, consents, ways, choices } = loaderData;
+export default function TeamMemoryCard({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { rows, details, preference, state, origin, consents, ways, choices, pictures } = loaderData;
+  const here = `/${useLanguage()}/team/memory-cards/${params.cardId}`;
   const contact = actionData && "contact" in actionData ? actionData.contact : null;
   const refused = useStickyActionData(actionData && "values" in actionData ? actionData : undefined);
   return (
@@ -107,6 +109,25 @@ export default function TeamMemoryCard({ loaderData, actionData }: Route.Compone
               ))}
             </ul>
           </Part>
+          {pictures.length > 0 && (
+            <Part id="pictures" title={m.memory_card_pictures()}>
+              <ul className="grid gap-4 sm:grid-cols-2">
+                {pictures.map(({ id, width, height }, i) => (
+                  <li key={id}>
+                    <a href={`${here}/pictures/${id}`}>
+                      <img
+                        src={`${here}/pictures/${id}`}
+                        width={width ?? undefined}
+                        height={height ?? undefined}
+                        alt={m.memory_card_picture_number({ number: String(i + 1) })}
+                        className="max-h-80 w-full border border-edge bg-sheet object-contain"
+                      />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </Part>
+          )}
           <Part id="consents" title={m.memory_card_team_consents()}>
             <ul className="grid gap-1">
               {consents.map(({ id, text }) => (

@@ -14,11 +14,12 @@ import { channelChoices } from "./channel-choices.ts";
 
 /** One card as the team reads it: without name, contact and the reason of its preference. */
 export async function loadTeamCard(ctx: Ctx<Staff>, cardId: string, locale: Locale) {
-  const { ways, consents, ...card } = await cardForTeam(ctx, cardId);
+  const { ways, consents, pictures, ...card } = await cardForTeam(ctx, cardId);
   const nobody = { name: null, email: null, phone: null, secondContact: null };
   const fields = (["name", "email", "phone", "secondContact"] as const).filter((field) => ways[field]);
   return {
     card,
+    pictures: pictures.map(({ id, width, height }) => ({ id, width, height })),
     title: card.makeModel ?? m.memory_card_team_unnamed({}, { locale }),
     state: textOf(`memory_card_state_${cardStateOf(card)}`, locale),
     origin: textOf(`memory_card_origin_${card.origin}`, locale),

@@ -1,0 +1,2 @@
+/** What a telephone takes today. */
+export const maxCardPictureBytes = 15 * 1024 * 1024;
