@@ -12,12 +12,22 @@ export type StoredCard = typeof memoryCards.$inferSelect;
 export type OpenedCard = StoredCard & { linkId: string; passedOn: boolean };
 
 /** A further way to the card. Only its hash is stored. */
-export async function issueLink(ctx: Tx<System>, cardId: string): Promise<string> {
+export async function issueLink(ctx: Tx<System>, cardId: string, { passedOn = false } = {}): Promise<string> {
   const token = randomBytes(24).toString("base64url");
-  const hash = hashOfLink(ctx.services, token);
-  const issuedAt = ctx.now();
-  await ctx.db.insert(memoryCardLinks).values({ id: uuidv7(issuedAt.getTime()), cardId, hash, issuedAt });
+  await storeLink(ctx, cardId, token, passedOn);
   return token;
+}
+
+export async function storeLink(
+  ctx: Tx<System>,
+  cardId: string,
+  token: string,
+  passedOn = false,
+): Promise<void> {
+  const issuedAt = ctx.now();
+  const hash = hashOfLink(ctx.services, token);
+  const id = uuidv7(issuedAt.getTime());
+  await ctx.db.insert(memoryCardLinks).values({ id, cardId, hash, issuedAt, passedOn });
 }
 
 /** Locked, so that two presses follow each other. Throws `NotFound` for a link that never was, and for one whose card has ended. */
@@ -53,6 +63,6 @@ export function addressOfCard({ config }: Services, locale: Locale, token: strin
   return `${config.publicUrl}/${locale}/memory-card/${token}`;
 }
 
-function hashOfLink({ secret }: Services, token: string): string {
+export function hashOfLink({ secret }: Services, token: string): string {
   return createSignature(secret, "memory-card", token);
 }

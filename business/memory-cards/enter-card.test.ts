@@ -4,8 +4,11 @@ import { NotFound } from "#business/errors.ts";
 import { addToStopList } from "#business/people/stop-list.ts";
 import { expectInvalid, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
+import { endCard } from "./end-card.ts";
 import { changePreferenceFor, EnterCard, endCardFor, enterCard } from "./enter-card.ts";
 import { cardOfLink, copyOfCard } from "./read-card.ts";
+import { newSheetCode } from "./sheet-code.ts";
+import { openCardByCode } from "./sheets/open-by-code.ts";
 import { cardForTeam } from "./team-cards.ts";
 
 let app: TestApp;
@@ -51,6 +54,24 @@ describe("from telephone and paper", () => {
     ]);
     await endCardFor(staff, cardId, { channel: "telephone" });
     await expect(cardForTeam(staff, cardId)).rejects.toThrow(NotFound);
+  });
+
+  test("a sheet's code leads to its card once it is entered, and a slip or a copy is refused", async () => {
+    const staff = app.researcher(ruth);
+    const code = newSheetCode(app.services);
+    expect(code).toMatch(/^([0-9A-Z]{4}-){2}[0-9A-Z]{4}$/);
+    const open = (typed: string) => openCardByCode(app.visitor(), { code: typed }, "192.0.2.7");
+    const enter = (typed: string) =>
+      enterCard(staff, EnterCard.parse({ ...sheet, channel: "paper", code: typed }));
+    await expectRuleBroken(open(code), "memory_cards_code_unknown");
+    const slip = code.startsWith("7") ? code.replace("7", "8") : `7${code.slice(1)}`;
+    await expectRuleBroken(enter(slip), "memory_cards_code_unknown");
+    const { cardId } = await enter(code.toLowerCase());
+    await expectRuleBroken(enter(code), "memory_cards_code_used");
+    const token = await open(code.replaceAll("-", " "));
+    expect(await card(token)).toMatchObject({ id: cardId, origin: "paper" });
+    await endCard(app.visitor(), token, "192.0.2.7");
+    await expectRuleBroken(open(code), "memory_cards_code_unknown");
   });
 
   test("nobody who objected is entered", async () => {

@@ -1,15 +1,26 @@
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "#business/audit/record.ts";
-import { asSystem, type Ctx, inTransaction, mustBeOnDuty, type Staff } from "#business/context.ts";
+import {
+  asSystem,
+  type Ctx,
+  inTransaction,
+  mustBeOnDuty,
+  type Staff,
+  type System,
+  type Tx,
+} from "#business/context.ts";
 import { RuleBroken } from "#business/errors.ts";
+import { plainCode } from "#business/people/rights/issue-code.ts";
 import { isOnStopList } from "#business/people/stop-list.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { cardAnswers } from "./card-answers.ts";
-import { addressOfCard, identityOf, issueLink } from "./card-link.ts";
+import { cardAnswers, cardText } from "./card-answers.ts";
+import { addressOfCard, hashOfLink, identityOf, issueLink, storeLink } from "./card-link.ts";
 import { eraseCard } from "./end-card.ts";
 import { cardPreferences } from "./memory-card.ts";
-import { memoryCards } from "./memory-cards.sql.ts";
+import { memoryCardLinks, memoryCards } from "./memory-cards.sql.ts";
 import { applyPreference } from "./set-preference.ts";
+import { isSheetCode } from "./sheet-code.ts";
 import { lockCard } from "./team-cards.ts";
 
 const teamChannel = z.enum(["telephone", "paper"], "memory_cards_channel_missing");
@@ -17,15 +28,17 @@ const teamChannel = z.enum(["telephone", "paper"], "memory_cards_channel_missing
 export const EnterCard = z.object({
   locale: z.enum(["de", "en"]),
   channel: teamChannel,
+  /** Of the sheet; none by telephone. */
+  code: cardText(40),
   ...cardAnswers,
   preference: z.enum(cardPreferences, "memory_cards_preference_missing"),
   consent: z.literal("on", "memory_cards_consent_missing"),
 });
 
-/** From the telephone or a sheet. Returns the card and its link, to be read out or sent by post. Throws `memory_cards_stopped`. */
+/** From the telephone, or a sheet whose code leads to the card from now on. Throws `memory_cards_stopped`, `memory_cards_code_…`. */
 export async function enterCard(
   ctx: Ctx<Staff>,
-  { locale, channel, preference, consent, ...answers }: z.infer<typeof EnterCard>,
+  { locale, channel, code, preference, consent, ...answers }: z.infer<typeof EnterCard>,
 ): Promise<{ cardId: string; address: string }> {
   mustBeOnDuty(ctx, "content");
   return inTransaction(ctx, async (ctx) => {
@@ -36,6 +49,7 @@ export async function enterCard(
     return asSystem(ctx, "memory-cards-team", async (ctx) => {
       const row = { ...answers, locale, origin: channel, enteredBy: userId, createdAt: at, changedAt: at };
       await ctx.db.insert(memoryCards).values({ id, ...row });
+      if (code) await storeSheetCode(ctx, id, code);
       const proof = { channel, proof: `staff:${userId}` };
       await applyPreference(
         ctx,
@@ -46,6 +60,15 @@ export async function enterCard(
       return { cardId: id, address: addressOfCard(ctx.services, locale, await issueLink(ctx, id)) };
     });
   });
+}
+
+/** So that no slip leads to a card that nobody finds, and no sheet becomes two cards. */
+async function storeSheetCode(ctx: Tx<System>, cardId: string, code: string): Promise<void> {
+  if (!isSheetCode(ctx.services, code)) throw new RuleBroken("memory_cards_code_unknown");
+  const hash = hashOfLink(ctx.services, plainCode(code));
+  if ((await ctx.db.$count(memoryCardLinks, eq(memoryCardLinks.hash, hash))) > 0)
+    throw new RuleBroken("memory_cards_code_used");
+  await storeLink(ctx, cardId, plainCode(code));
 }
 
 export const ChangeForPerson = z.object({

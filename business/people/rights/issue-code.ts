@@ -63,10 +63,13 @@ export function issueAnswerCode(ctx: Ctx<Staff>, { personId }: z.infer<typeof Is
 
 /** As it was typed: any case, with or without hyphens, O for 0 and I or L for 1. */
 export function hashOfCode({ secret }: Services, typed: string): string {
-  const plain = typed
+  return createSignature(secret, "answer-code", plainCode(typed));
+}
+
+export function plainCode(typed: string): string {
+  return typed
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, "")
     .replaceAll("O", "0")
     .replaceAll(/[IL]/g, "1");
-  return createSignature(secret, "answer-code", plain);
 }

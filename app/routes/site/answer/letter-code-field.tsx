@@ -2,15 +2,15 @@ import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import { useCodeOfLink } from "./use-code-of-link.ts";
 
-type LetterCodeFieldProps = { error: string | undefined; typed: string | undefined };
+type LetterCodeFieldProps = { label?: string; error: string | undefined; typed: string | undefined };
 
-/** The code of one of our letters. */
-export function LetterCodeField({ error, typed }: LetterCodeFieldProps) {
+/** The code of one of our letters or sheets. */
+export function LetterCodeField({ label = m.answer_code(), error, typed }: LetterCodeFieldProps) {
   return (
     <TextField
       ref={useCodeOfLink()}
       name="code"
-      label={m.answer_code()}
+      label={label}
       hint={m.answer_code_hint()}
       error={error}
       defaultValue={typed}

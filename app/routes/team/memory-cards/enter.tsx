@@ -8,7 +8,7 @@ import { useLanguage } from "#app/parts/page/use-language.ts";
 import { CardFields } from "#app/routes/site/memory-card/card-fields.tsx";
 import { fieldTexts, preferenceChoices, questionTitle } from "#app/routes/site/memory-card/card-texts.ts";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
-import { CheckField, RadioGroup } from "#app/ui/field.tsx";
+import { CheckField, RadioGroup, TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
@@ -36,11 +36,14 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** The person's link is in this answer and nowhere else. */
 export async function action(args: Route.ActionArgs) {
-  const enter = on(EnterCard, async (input) =>
-    data(
-      { entered: await enterCard(args.context.get(staffZone), input) },
-      { headers: { "Cache-Control": "private, no-store" } },
-    ),
+  const enter = on(
+    EnterCard,
+    async (input) =>
+      data(
+        { entered: await enterCard(args.context.get(staffZone), input) },
+        { headers: { "Cache-Control": "private, no-store" } },
+      ),
+    { fieldByCode: { memory_cards_code_unknown: "code", memory_cards_code_used: "code" } },
   );
   return formAction(args, enter);
 }
@@ -82,6 +85,18 @@ export default function EnterMemoryCard({ loaderData, actionData }: Route.Compon
               options={loaderData.channels}
               defaultValue={refused?.values.channel}
               error={refused?.errors.channel}
+            />
+            <TextField
+              name="code"
+              label={m.memory_card_team_code()}
+              hint={m.memory_card_team_code_hint()}
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              className="figures max-w-[20rem] tracking-widest"
+              defaultValue={refused?.values.code}
+              error={refused?.errors.code}
             />
             <RadioGroup
               name="locale"
