@@ -22,7 +22,7 @@ export function cardSheetDocument(
 ): Promise<Uint8Array> {
   const inLocale = { locale };
   const { operator, publicUrl } = config;
-  const address = `${publicUrl}/${locale}/memory-card`;
+  const address = `${publicUrl}/${locale}/memory-card/by-code`;
   const data = {
     ...letterhead(config),
     title: m.memory_card_sheet({}, inLocale),

@@ -21,11 +21,9 @@ export function PictureForm({ to, left }: PictureFormProps) {
     const form = event.currentTarget;
     setProblem(undefined);
     setShare(0);
-    const answer = await sendWithProgress(form, setShare).catch(() => ({
-      problem: m.memory_card_picture_lost(),
-    }));
+    const refusal = await sendWithProgress(form, setShare).catch(() => m.memory_card_picture_lost());
     setShare(null);
-    if ("problem" in answer) return setProblem(answer.problem);
+    if (refusal) return setProblem(refusal);
     revalidate();
   }
 

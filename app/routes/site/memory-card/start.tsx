@@ -6,7 +6,6 @@ import { addressContext } from "#app/http/request-contexts.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { LinkedText } from "#app/parts/page/linked-text.tsx";
 import { useLanguage } from "#app/parts/page/use-language.ts";
-import { LetterCodeField } from "#app/routes/site/answer/letter-code-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,7 +13,6 @@ import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
 import { MailLink, mailLostLinks } from "#business/memory-cards/mail-link.ts";
-import { OpenByCode, openCardByCode } from "#business/memory-cards/sheets/open-by-code.ts";
 import { StartCard, startCard } from "#business/memory-cards/start-card.ts";
 import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
@@ -40,12 +38,7 @@ export async function action(args: Route.ActionArgs) {
     await mailLostLinks(ctx, input, address);
     return data({ sent: true } as const);
   });
-  const code = on(
-    OpenByCode,
-    async (input) => seeOther(`/${locale}/memory-card/${await openCardByCode(ctx, input, address)}`),
-    { fieldByCode: { memory_cards_code_unknown: "code" } },
-  );
-  return formAction(args, { start, lost, code });
+  return formAction(args, { start, lost });
 }
 
 export const meta: Route.MetaFunction = (page) =>
@@ -98,23 +91,6 @@ export default function MemoryCardStart({ loaderData, actionData }: Route.Compon
             </form>
           )}
         </section>
-        <section aria-labelledby="sheet-code" className="grid gap-3 border-t border-rule pt-5">
-          <h2 id="sheet-code" className="text-2xl">
-            {m.memory_card_by_code()}
-          </h2>
-          <form method="post" action={`${action}#sheet-code`} noValidate className="grid max-w-[28rem] gap-4">
-            <input type="hidden" name="intent" value="code" />
-            <p className="measure">{m.memory_card_by_code_text()}</p>
-            <LetterCodeField
-              label={m.memory_card_sheet_code()}
-              error={refused?.errors.code}
-              typed={refused?.values.code}
-            />
-            <div>
-              <Button variant="secondary">{m.memory_card_by_code_open()}</Button>
-            </div>
-          </form>
-        </section>
         <section aria-labelledby="other" className="grid gap-3 border-t border-rule pt-5">
           <h2 id="other" className="text-2xl">
             {m.memory_card_other_ways()}
@@ -124,6 +100,11 @@ export default function MemoryCardStart({ loaderData, actionData }: Route.Compon
               text={m.memory_card_other_ways_text()}
               to={{ sheet: `/${lang}/memory-card/sheet`, contact: `/${lang}/contact` }}
             />
+          </p>
+          <p>
+            <a href={`/${lang}/memory-card/by-code`} className="link inline-flex min-h-11 items-center">
+              {m.memory_card_by_code_link()}
+            </a>
           </p>
         </section>
         <section aria-labelledby="refuse" className="grid gap-3 border-t border-rule pt-5">
