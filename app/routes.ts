@@ -47,6 +47,7 @@ export default [
     route("former-owners", "routes/site/legal/former-owners.tsx"),
     route("memory-card", "routes/site/memory-card/start.tsx"),
     route("memory-card/sheet", "routes/site/memory-card/sheet.tsx"),
+    route("memory-card/two-doors", "routes/site/memory-card/how-two-meet.tsx"),
     route("memory-card/by-code", "routes/site/memory-card/by-code.tsx"),
     route("memory-card/sheet.pdf", "routes/site/memory-card/sheet-file.ts"),
     route("memory-card/:token", "routes/site/memory-card/card.tsx"),

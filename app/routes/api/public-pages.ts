@@ -24,6 +24,7 @@ export const publicPages = [
   "/sample-certificate",
   "/former-owners",
   "/memory-card",
+  "/memory-card/two-doors",
   "/not-to-be-found",
   "/terms",
   "/terms-business",

@@ -62,6 +62,18 @@ export default function FormerOwners({
         <a href={`/${lang}/memory-card`} className={buttonClass()}>
           {m.memory_card_door_open()}
         </a>
+        <ul className="flex flex-wrap gap-x-8">
+          {[
+            ["memory-card/two-doors", m.two_doors_link()],
+            ["not-to-be-found", m.refusal_title()],
+          ].map(([path, text]) => (
+            <li key={path}>
+              <a href={`/${lang}/${path}`} className="link inline-flex min-h-11 items-center">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
       </section>
       <h2 className="mb-5 text-2xl">{m.memory_card_door_form()}</h2>
       <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">

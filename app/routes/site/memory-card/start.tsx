@@ -14,7 +14,6 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
 import { MailLink, mailLostLinks } from "#business/memory-cards/mail-link.ts";
 import { StartCard, startCard } from "#business/memory-cards/start-card.ts";
-import { product } from "#business/product.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/start.ts";
 
@@ -63,7 +62,12 @@ export default function MemoryCardStart({ loaderData, actionData }: Route.Compon
         <NumberedSteps steps={steps} className="" />
         <form method="post" action={action} className="grid justify-items-start gap-4">
           <input type="hidden" name="intent" value="start" />
-          <p className="measure">{m.memory_card_seen()}</p>
+          <p className="measure">
+            {m.memory_card_seen()}{" "}
+            <a href={`/${lang}/memory-card/two-doors`} className="link">
+              {m.two_doors_link()}
+            </a>
+          </p>
           <Button className="text-lg">{m.memory_card_start()}</Button>
         </form>
         <section aria-labelledby="lost" className="grid gap-3 border-t-2 border-ink pt-5">
@@ -122,10 +126,14 @@ export default function MemoryCardStart({ loaderData, actionData }: Route.Compon
           <h2 id="succession" className="text-2xl">
             {m.memory_card_succession()}
           </h2>
-          <p className="measure border-l-4 border-brass bg-sheet px-4 py-3 font-semibold text-brass">
-            {m.memory_card_succession_draft()}
+          <p>
+            <a
+              href={`/${lang}/memory-card/two-doors#succession`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {m.two_doors_plan_link()}
+            </a>
           </p>
-          <p className="measure">{m.memory_card_succession_text({ product })}</p>
         </section>
       </div>
     </div>
