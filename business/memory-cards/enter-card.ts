@@ -35,7 +35,7 @@ export const EnterCard = z.object({
   consent: z.literal("on", "memory_cards_consent_missing"),
 });
 
-/** From the telephone, or a sheet whose code leads to the card from now on. Throws `memory_cards_stopped`, `memory_cards_code_used`. */
+/** From the telephone, or a sheet whose code leads to the card from now on. Throws `memory_cards_stopped`, `…_code_used`. */
 export async function enterCard(
   ctx: Ctx<Staff>,
   { locale, channel, code, preference, consent, ...answers }: z.infer<typeof EnterCard>,

@@ -11,8 +11,20 @@ export type CaseMemory = { researchId: string; memory: Memory; moments: readonly
 
 const standing = ["proposed", "accepted"] as const;
 
+/** `rows`: what stands in the tables, before anybody reads it; reading takes most of the time. */
+export type LoadedCase = {
+  researchId: string;
+  rows: unknown;
+  remember: () => Pick<CaseMemory, "memory" | "moments">;
+};
+
+export async function caseMemories(ctx: Tx<System>, ids: readonly string[]): Promise<CaseMemory[]> {
+  const loaded = await loadCases(ctx, ids);
+  return loaded.map(({ researchId, remember }) => ({ researchId, ...remember() }));
+}
+
 /** What a case tells of its vehicle over time: the customer's words, custody, statements and marks, drafts among them. */
-export async function caseMemories(ctx: Tx<System>, ids?: readonly string[]): Promise<CaseMemory[]> {
+export async function loadCases(ctx: Tx<System>, ids?: readonly string[]): Promise<LoadedCase[]> {
   const cases = await ctx.db
     .select({ id: researches.id, vehicle: vehicles })
     .from(researches)
@@ -34,10 +46,10 @@ export async function caseMemories(ctx: Tx<System>, ids?: readonly string[]): Pr
     .where(and(inArray(identityMarks.vehicleId, bearing), isNull(identityMarks.withdrawnAt)));
   const byCase = Map.groupBy([...periods, ...statements], ({ researchId }) => researchId);
   const byVehicle = Map.groupBy(marks, ({ vehicleId }) => vehicleId);
-  return cases.map(({ id, vehicle }) => ({
-    researchId: id,
-    ...rememberCase(vehicle, byCase.get(id) ?? [], byVehicle.get(vehicle.id) ?? []),
-  }));
+  return cases.map(({ id, vehicle }) => {
+    const rows = [vehicle, byCase.get(id) ?? [], byVehicle.get(vehicle.id) ?? []] as const;
+    return { researchId: id, rows, remember: () => rememberCase(...rows) };
+  });
 }
 
 type Entry = typeof custodyPeriods.$inferSelect | typeof researchTimeline.$inferSelect;

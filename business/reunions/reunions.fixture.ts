@@ -10,4 +10,10 @@ export const fixture: NounFixture = {
       from card, (select id from researches where user_id = '${userId}' limit 1) r`,
     column: "weight",
   },
+  reunion_sides: {
+    insert: (userId) => `insert into reunion_sides (id, research_id, fingerprint, terms)
+      select id, id, 'x', '{}' from researches where user_id = '${userId}'
+      and not exists (select from reunion_sides s where s.research_id = researches.id) limit 1`,
+    column: "fingerprint",
+  },
 };

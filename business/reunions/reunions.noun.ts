@@ -19,6 +19,12 @@ export const reunionsNoun = {
       kept: ["memory_cards", "cases"],
       ends: { case: "research_id", parent: "memory_cards" },
     },
+    reunion_sides: {
+      level: "confidential",
+      rights: {},
+      kept: ["memory_cards", "cases"],
+      ends: { case: "research_id", parent: "memory_cards" },
+    },
   },
   teamPages: { reunions: { title: "reunion_title", area: "inbox", place: 7 } },
   audit: ["reunion.read", "reunions.read", "reunion.judged", "reunion.decided", "reunions.compared"],

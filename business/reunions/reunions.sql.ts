@@ -7,6 +7,29 @@ import { researches } from "../researches/researches.sql.ts";
 import { systemAccess } from "../roles.sql.ts";
 import { judgements } from "./reunion.ts";
 
+/** A card or a case as it was last compared, so that only what is new or changed is compared again. */
+export const reunionSides = pgTable(
+  "reunion_sides",
+  {
+    /** The card's or the case's. */
+    id: uuid().primaryKey(),
+    cardId: uuid()
+      .unique("reunion_sides_card")
+      .references(() => memoryCards.id, { onDelete: "cascade" }),
+    researchId: uuid()
+      .unique("reunion_sides_research")
+      .references(() => researches.id, { onDelete: "cascade" }),
+    /** Of what it told, and of how it was read. */
+    fingerprint: text().notNull(),
+    /** The features it tells, which are counted. */
+    terms: text().array().notNull(),
+  },
+  (t) => [
+    check("reunion_sides_one", sql`num_nonnulls(${t.cardId}, ${t.researchId}) = 1`),
+    systemAccess("reunion_sides"),
+  ],
+);
+
 /** A card and a case that may be of one vehicle, once per pair. Judged anew when `evidence`, a hash of both sides, changes. */
 export const reunionCandidates = pgTable(
   "reunion_candidates",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { NotFound, RoleNeeded } from "#business/errors.ts";
 import { AnswerCardQuestion, answerCardQuestion } from "#business/memory-cards/answer-question.ts";
 import { endCard } from "#business/memory-cards/end-card.ts";
+import { renewCard } from "#business/memory-cards/renew-card.ts";
 import { SetPreference, setPreference } from "#business/memory-cards/set-preference.ts";
 import { startCard } from "#business/memory-cards/start-card.ts";
 import { whoSawMyCase } from "#business/privacy/who-saw-case.ts";
@@ -71,6 +72,31 @@ test("a card and a case of one vehicle are a pair; another car, a draft and a no
   expect(await pairs()).toMatchObject([{ remembered: "VW Käfer", blind: null, decision: null }]);
   for (const card of [token, no, later, other]) await endCard(app.visitor(), card, network);
   expect(await pairs()).toEqual([]);
+});
+
+test("only what is new or changed is compared again, and a card that wakes up as well", async () => {
+  const token = await remembered(beetle);
+  expect(await compare()).toBe(1);
+  await app.emptyTables("reunion_candidates");
+  expect(await compare(), "neither side has changed").toBe(0);
+  const vehicleOf = `where id = (select vehicle_id from researches where id = '${order.researchId}')`;
+  await app.runAsOwner(`update vehicles set color = 'blau' ${vehicleOf}`);
+  expect(await compare(), "the case has changed").toBe(1);
+  await app.runAsOwner(
+    `update vehicles set make = 'Borgward', model = 'Isabella', license_plate = 'HB-Z 9' ${vehicleOf}`,
+  );
+  await compare();
+  expect(await pairs()).toEqual([]);
+  await app.runAsOwner(
+    `update vehicles set make = 'VW', model = 'Käfer', color = 'grün', license_plate = 'OF-AB 123' ${vehicleOf}`,
+  );
+  expect(await compare()).toBe(1);
+  await renewCard(app.visitor(), token, { as: "rests" }, "192.0.2.1");
+  await compare();
+  expect(await pairs()).toEqual([]);
+  await renewCard(app.visitor(), token, { as: "stays" }, "192.0.2.1");
+  expect(await compare()).toBe(1);
+  await endCard(app.visitor(), token, "192.0.2.1");
 });
 
 test("judged without the engine, decided with it, and judged anew when a side has changed", async () => {

@@ -49,7 +49,7 @@ function shareOf(term: string, { memories, terms }: FeatureCounts): number {
   return ((terms.get(term) ?? 0) + start * startMemories) / (memories + startMemories);
 }
 
-export function countFeatures(memories: readonly (readonly Feature[])[]): FeatureCounts {
+export function countFeatures(memories: readonly (readonly Pick<Feature, "term">[])[]): FeatureCounts {
   const telling = memories.filter((features) => features.length > 0);
   const terms = new Map<string, number>();
   for (const features of telling)

@@ -56,7 +56,10 @@ export default function HowTwoMeet() {
           </ul>
         </section>
         <div className="grid gap-8 sm:grid-cols-2">
-          <section aria-labelledby="had" className="grid content-start justify-items-start gap-3 border-t border-rule pt-5">
+          <section
+            aria-labelledby="had"
+            className="grid content-start justify-items-start gap-3 border-t border-rule pt-5"
+          >
             <h2 id="had" className="text-2xl">
               {m.two_doors_had()}
             </h2>
@@ -68,7 +71,10 @@ export default function HowTwoMeet() {
               {m.refusal_title()}
             </a>
           </section>
-          <section aria-labelledby="has" className="grid content-start justify-items-start gap-3 border-t border-rule pt-5">
+          <section
+            aria-labelledby="has"
+            className="grid content-start justify-items-start gap-3 border-t border-rule pt-5"
+          >
             <h2 id="has" className="text-2xl">
               {m.two_doors_has()}
             </h2>

@@ -1,7 +1,7 @@
 import type { Locale } from "#business/locale.ts";
 import { type CardField, cardQuestions } from "#business/memory-cards/memory-card.ts";
 import type { SheetWords } from "#business/memory-cards/sheets/card-sheet.document.ts";
-import { type FieldText, fieldTexts, preferenceChoices, questionHint, questionTitle } from "./card-texts.ts";
+import { type FieldText, fieldTexts, preferenceChoices, questionHint, questionTitle } from "../card-texts.ts";
 
 const onSeveralLines: readonly CardField[] = ["special", "outcome"];
 
