@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { countAttempt } from "#business/accounts/rate-limit.ts";
 import { record } from "#business/audit/record.ts";
 import { imageTypeOf, maxStoryImagePixels } from "#business/content/stories/story-image.ts";
 import { type Ctx, inTransaction, systemContext, type Visitor } from "#business/context.ts";
@@ -18,6 +19,7 @@ export async function addCardPicture(
   bytes: Uint8Array,
   address: string,
 ): Promise<void> {
+  await countAttempt(ctx, "memory-card-change", address);
   const system = systemContext(ctx, "memory-card");
   const { id: cardId } = await inTransaction(system, (ctx) => findCardOf(ctx, token));
   const seen = await inspectPicture(bytes);
