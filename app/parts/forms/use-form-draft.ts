@@ -3,7 +3,7 @@ import { useIsUnsent } from "#app/connection/held-requests.ts";
 import { useFormChannel } from "./form-channel.ts";
 import { tabStorage } from "./tab-storage.ts";
 
-/** Keeps input in this tab's storage, except passwords, files and ticks, until the form is accepted. */
+/** Keeps input in this tab's storage until the form is accepted, without passwords, files and ticks that agree to something. */
 export function useFormDraft(
   key: string | null,
   /** The form's intent, or whether it is being sent. */
@@ -60,13 +60,20 @@ export function useFormDraft(
   return { form, restored, saveDraft, discard, sending };
 }
 
-/** Whether any value now differs from the page's own. */
+/** Whether any value now differs from the page's own. Boxes are ticked again where they say a fact (`data-keep`). */
 function fill(form: HTMLFormElement, draft: Record<string, string>): boolean {
   let changed = false;
   for (const [name, value] of Object.entries(draft)) {
     const control = form.elements.namedItem(name);
     if (!control || !("value" in control) || control.value === value) continue;
     control.value = value;
+    changed = true;
+  }
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement) || control.dataset.keep === undefined) continue;
+    const ticked = draft[control.name] === control.value;
+    if (control.checked === ticked) continue;
+    control.checked = ticked;
     changed = true;
   }
   return changed;

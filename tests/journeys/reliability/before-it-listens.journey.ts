@@ -58,6 +58,23 @@ test("a case opened before its queue listens knows the queue", async ({ page }) 
   await expect(page).toHaveURL(/\/de\/team\?sort=plan$/);
 });
 
+test("a form opened beside a source before its page listens has its fields once it does", async ({
+  page,
+}) => {
+  await signInAsStaff(page, t, "de");
+  await page.goto("/de/team");
+  const address = await page.getByRole("link", { name: "F-2026-0002" }).first().getAttribute("href");
+  const release = await holdScripts(page);
+  await page.goto(`${address?.split(/[?#]/)[0]}/evidence`);
+  const fold = page
+    .locator("details")
+    .filter({ hasText: t("evidence_says_custody") })
+    .first();
+  await fold.locator("summary").click();
+  release();
+  await fold.getByLabel(t("evidence_says_party")).fill("Halter 1");
+});
+
 /** As on a phone whose line is thin: all is there to be pressed, and nothing listens. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};

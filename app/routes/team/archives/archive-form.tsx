@@ -95,7 +95,7 @@ export function ArchiveForm({ archive, refused }: ArchiveFormProps) {
               />
             </div>
             <div className="sm:pt-8">
-              <CheckField {...box("boats", archive?.boats ?? false)} label={m.archives_boats()} />
+              <CheckField {...box("boats", archive?.boats ?? false)} data-keep label={m.archives_boats()} />
             </div>
             <SelectField
               {...field("fee", archive?.fee ?? "unknown")}

@@ -59,6 +59,7 @@ export function BreachFields({ field, known }: { field: FieldOf; known: FormFact
               name={kind}
               value="yes"
               defaultChecked={known.kinds.includes(kind)}
+              data-keep
               className="size-5 shrink-0"
             />
             {kinds[kind]()}

@@ -124,6 +124,7 @@ function PaperBoxes({ field, values }: Pick<SourceFieldsProps, "field" | "values
                 id={id}
                 name={name}
                 defaultChecked={defaultValue === "on"}
+                data-keep
                 className="size-5 shrink-0 accent-fir"
               />
               {labels[kind]}

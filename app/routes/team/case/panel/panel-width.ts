@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 
 /** Room for a page beside its transcript. */
-export const readingWidth = 64;
+export const readingWidth = 70;
 export const ordinaryWidth = 34;
 /** Where sources are read, until a person sets another. */
-export const sourcesWidth = 44;
+export const sourcesWidth = 42;
 /** From here on the customer's words stand below the tab. */
 const wideFrom = 46;
 

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { tabStorage } from "#app/parts/forms/tab-storage.ts";
 import { usePanelAddress } from "#app/routes/team/case/shell/use-panel-address.ts";
+import { usePreHydrationValue } from "#app/ui/use-pre-hydration-value.ts";
 import { m } from "#texts/messages.js";
 
 type FoldedFormProps = {
@@ -24,9 +25,15 @@ export function FoldedForm({ citation, name, label, open, onToggle, small, child
   useEffect(() => {
     if (tabStorage.keys().some((key) => key.startsWith("draft:") && key.includes(citation))) setOpened(true);
   }, [citation]);
+  const fold = usePreHydrationValue<HTMLDetailsElement>(({ open }) => {
+    if (!open) return;
+    setOpened(true);
+    onToggle?.(true);
+  });
   const written = open || opened || asked.get("forms") === citation;
   return (
     <details
+      ref={fold}
       open={open}
       onToggle={({ currentTarget }) => {
         if (currentTarget.open) setOpened(true);

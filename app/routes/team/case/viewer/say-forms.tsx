@@ -123,7 +123,13 @@ export function SayForms({ citation, viewer, to, refused }: SayFormsProps) {
                 label={m.evidence_says_acquired()}
                 options={acquisitionOptions()}
               />
-              <CheckField id={field("uncertain").id} name="uncertain" label={m.evidence_says_uncertain()} />
+              <CheckField
+                id={field("uncertain").id}
+                name="uncertain"
+                defaultChecked={field("uncertain").defaultValue === "on"}
+                data-keep
+                label={m.evidence_says_uncertain()}
+              />
             </Fields>
           )}
         </ActionForm>
