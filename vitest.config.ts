@@ -20,6 +20,8 @@ export default defineConfig({
     isolate: false,
     server: { deps: { external: [/\/locales\/compiled\//] } },
     maxWorkers: 2,
+    // A young generation that holds a request's objects: collecting took a sixteenth of the processor's time.
+    execArgv: ["--min-semi-space-size=32", "--max-semi-space-size=64"],
     projects: [
       { extends: true, test: { name: "rules", include: ruleTests } },
       {
