@@ -75,6 +75,9 @@ export function createApp(services: Services, files = builtFiles, isEnding = () 
   return app;
 }
 
+/** A proxy (two minutes with Caddy) and the browser close first: of two that close at once, a form sent meanwhile is lost. */
+const idleMs = 125_000;
+
 /** For `serve`: ends slow bodies, and serves strangers' pages from memory. */
 export function createServerFor(
   services: Services,
@@ -82,7 +85,7 @@ export function createServerFor(
 ) {
   const fromMemory = pagesInMemory(services, fetch);
   const create = (options: ServerOptions, listener: RequestListener) =>
-    createServer(options, (request, response) => {
+    createServer({ ...options, keepAliveTimeout: idleMs }, (request, response) => {
       endSlowBody(request);
       void fromMemory(request, response).then((answered) => answered || listener(request, response));
     });

@@ -167,3 +167,10 @@ describe("who may cache a page", () => {
     );
   });
 });
+
+test("a connection stays open longer than a proxy keeps it", async () => {
+  const caddyKeepsSeconds = 120;
+  const { headers } = await served.send({ path: "/de", headers: { Connection: "keep-alive" } });
+  const seconds = Number(/timeout=(\d+)/.exec(String(headers["keep-alive"]))?.[1]);
+  expect(seconds).toBeGreaterThan(caddyKeepsSeconds);
+});

@@ -52,7 +52,7 @@ const retiredVerbs = new Map([
 ]);
 
 /** Names that libraries, the specification, the law or stored data give. */
-const allowed = new Set(["allSettled", "keepalive", "keepAlive"]);
+const allowed = new Set(["allSettled", "keepalive", "keepAlive", "keepAliveTimeout"]);
 /** Folders in which a word means what it says. */
 const atHome = new Map([
   // A registration seal is screwed to a number plate.
