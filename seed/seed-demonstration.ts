@@ -12,6 +12,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
   const { seedBreaches } = await import("./breaches.ts");
   const { seedHolders } = await import("./holders.ts");
   const { seedLetters } = await import("./letters.ts");
+  const { seedMemoryCards } = await import("./memory-cards.ts");
   const { seedOverdue } = await import("./overdue.ts");
   const { seedPeople } = await import("./people.ts");
   const { seedQuotes } = await import("./quotes.ts");
@@ -23,6 +24,7 @@ export async function seedDemonstration(services: Services): Promise<void> {
   await seedHolders(services, ids);
   await seedLetters(services, ids);
   await seedBreaches(services, ids);
+  await seedMemoryCards(services, ids);
   await seedQuotes(services, ids);
   await seedOverdue(services, ids);
   await markMailsAccepted({ services, now: () => new Date(), actor: { kind: "system", job: "seed" } });

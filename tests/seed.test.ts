@@ -14,6 +14,8 @@ import type { VehicleFacts } from "#business/identification/description/vehicle-
 import { matchSightings } from "#business/matching/candidates/match-sightings.ts";
 import { searchArchive } from "#business/matching/search/search-archive.ts";
 import { parseDescription } from "#business/matching/vehicle-query.ts";
+import { cardStateOf } from "#business/memory-cards/memory-card.ts";
+import { cardsForTeam } from "#business/memory-cards/team-cards.ts";
 import { myQuotes } from "#business/quotes/read-quotes.ts";
 import { contradictionsOf } from "#business/researches/contradictions/contradictions-of.ts";
 import { researchStatuses } from "#business/researches/research.ts";
@@ -53,6 +55,14 @@ describe("the demonstration data", () => {
       ctx.db.select({ id: researches.id }).from(researches).where(eq(researches.status, status)),
     );
     expect(found.length).toBeGreaterThan(0);
+  });
+
+  test("has memory cards in every state, from every channel, and a letter to somebody who wants none", async () => {
+    const cards = await cardsForTeam(app.researcher(await app.userIdOf("recherche@example.org")));
+    expect(new Set(cards.map(cardStateOf))).toEqual(new Set(["draft", "kept", "resting"]));
+    expect(new Set(cards.map(({ origin }) => origin))).toEqual(new Set(["web", "telephone", "paper"]));
+    expect(await app.countRows("refusals")).toBe(1);
+    expect(await app.countRows("reunion_candidates")).toBe(1);
   });
 
   test("has a quote that its customer may accept, and a draft that nobody has seen", async () => {
