@@ -17,6 +17,8 @@ const pages = [
   "/withdrawal-instruction",
   "/consumer-information",
   "/former-owners",
+  "/memory-card/two-doors",
+  "/not-to-be-found",
   "/decode",
   "/where-is-the-number",
   "/cookies",
