@@ -33,8 +33,8 @@ export async function seedMemoryCards(services: Services, ids: Record<PersonKey,
       await answerCardQuestion(visitor(daysAgo), token, input, network);
     }
     if (!preference) return token;
-    const wish = SetPreference.parse({ preference, consent: "on" });
-    await setPreference(visitor(daysAgo), token, wish, network);
+    const preferred = SetPreference.parse({ preference, consent: "on" });
+    await setPreference(visitor(daysAgo), token, preferred, network);
     return token;
   };
   await remembered(12, beetle, "192.0.2.11");
