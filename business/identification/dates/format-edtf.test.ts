@@ -19,6 +19,9 @@ test.each([
   ["../1955-05-01", "bis zum 1. Mai 1955", "until 1 May 1955"],
   ["../1955-05-01~", "bis etwa zum 1. Mai 1955", "until about 1 May 1955"],
   ["../196X", "bis in die 1960er Jahre", "until the 1960s"],
+  ["1969-09/1969-12", "zwischen September und Dezember 1969", "between September and December 1969"],
+  ["2003-04-18/2003-04-21", "zwischen dem 18. und dem 21. April 2003", "between 18 and 21 April 2003"],
+  ["1979-06-30/1979-07-02", "zwischen dem 30. Juni und dem 2. Juli 1979", "between 30 June and 2 July 1979"],
   ["1955-05-01/1956-03", "zwischen dem 1. Mai 1955 und März 1956", "between 1 May 1955 and March 1956"],
   ["1969-22", "Sommer 1969", "summer 1969"],
   ["1969-24", "Winter 1969/70", "winter 1969/70"],
@@ -48,7 +51,7 @@ test.each([
 test.each([
   ["1968/1971", "1968 bis 1971", "1968 to 1971"],
   ["1968~/1971", "etwa 1968 bis 1971", "about 1968 to 1971"],
-  ["1968-05-03/1968-05-05", "3. Mai 1968 bis 5. Mai 1968", "3 May 1968 to 5 May 1968"],
+  ["1968-05-03/1968-05-05", "3. bis 5. Mai 1968", "3 to 5 May 1968"],
   ["1968?/1971?", "1968 bis 1971 (unsicher)", "1968 to 1971 (uncertain)"],
   ["1968", "1968", "1968"],
 ])("%s that lasted reads %s and %s", (text, german, english) => {

@@ -13,7 +13,7 @@ export function formatEdtf(date: EdtfDate, locale: DateLocale, { lasting = false
       ? ends.interval
         ? lasting
           ? phrases.lasting(from, to)
-          : phrases.between(phrases.dative(from), phrases.dative(to))
+          : phrases.between(sharing(phrases.dative(from), from, to, locale), phrases.dative(to))
         : phrases.point(from)
       : to
         ? phrases.until(to)
@@ -41,7 +41,7 @@ const phrasesByLocale: Record<DateLocale, Phrases> = {
       `${p.approximate ? "etwa " : ""}${germanCase(p, "dem", "den 1er Jahren", "dem 1. Jahrhundert")}`,
     between: (from, to) => `zwischen ${from} und ${to}`,
     lasting: (from, to) =>
-      `${from.approximate ? "etwa " : ""}${german(from)} bis ${to.approximate ? "etwa " : ""}${german(to)}`,
+      `${from.approximate ? "etwa " : ""}${sharing(german(from), from, to, "de")} bis ${to.approximate ? "etwa " : ""}${german(to)}`,
     until: (to) =>
       `bis ${to.approximate ? "etwa " : ""}${germanCase(to, "zum", "in die 1er Jahre", "ins 1. Jahrhundert")}`,
     since: (from) => `ab ${from}`,
@@ -52,12 +52,22 @@ const phrasesByLocale: Record<DateLocale, Phrases> = {
     dative: (p) => `${p.approximate ? "about " : ""}${english(p, "the ")}`,
     between: (from, to) => `between ${from} and ${to}`,
     lasting: (from, to) =>
-      `${from.approximate ? "about " : ""}${english(from, "")} to ${to.approximate ? "about " : ""}${english(to, "")}`,
+      `${from.approximate ? "about " : ""}${sharing(english(from, ""), from, to, "en")} to ${to.approximate ? "about " : ""}${english(to, "")}`,
     until: (to) => `until ${to.approximate ? "about " : ""}${english(to, "the ")}`,
     since: (from) => `from ${from}`,
     uncertain: "uncertain",
   },
 };
+
+/** Of "18 April 2003" and "21 April 2003" the first is "18": month and year are said once. */
+function sharing(text: string, from: EdtfPoint, to: EdtfPoint, locale: DateLocale): string {
+  if (from.approximate || to.approximate || from.year !== to.year) return text;
+  if (from.month === null || to.month === null) return text;
+  const ofMonth = from.month === to.month && from.day !== null && to.day !== null;
+  const month = (locale === "de" ? monthsDe : monthsEn)[from.month - 1];
+  const end = ` ${ofMonth ? `${month} ` : ""}${plainYear(from)}`;
+  return text.endsWith(end) ? text.slice(0, -end.length) : text;
+}
 
 function german(p: EdtfPoint): string {
   return germanCase(p, "", "1er Jahre", "1. Jahrhundert");

@@ -123,7 +123,11 @@ const today = /^(?:heute|jetzt|gegenwart|present|today|now|date)$/;
 
 /** The year that both ends share stands once: "Mai/Juni 1968", "12.-15. Mai 1968", "Sommer 1968 oder 1969". */
 function joined(left: string, right: string, tries: Tries, alternative = false): string | null {
-  const start = readWords(left, tries) ?? completed(left, right, tries);
+  // "22 to 24 June 2017": a number beside a day is one, although it alone would be a year.
+  const isDay =
+    /^\d{1,2}$/.test(left) && Number(left) <= 31 && /^\d{1,2}(?:st|nd|rd|th|\.)? ?[a-z]/.test(right);
+  const start =
+    (isDay ? completed(left, right, tries) : null) ?? readWords(left, tries) ?? completed(left, right, tries);
   if (today.test(right)) return spanOf(startOf(start), "..");
   const head = alternative && /^\d{4}$/.test(right) ? /^([a-z]+) \d{4}$/.exec(left)?.[1] : undefined;
   const end = (head ? readWords(`${head} ${right}`, tries) : null) ?? readWords(right, tries);

@@ -18,6 +18,10 @@ const durations = [
   "von 1968 bis 1971",
   "1968-1970",
   "vom 3. bis 5. Mai 1968",
+  "22 to 24 June 2017",
+  "20-22 November 1968",
+  "24 bis 26. Mai 1971",
+  "68 to May 1971",
 ];
 
 test.each(known)("%s lasted only where it says so", (text) => {
