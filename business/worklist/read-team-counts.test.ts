@@ -27,6 +27,7 @@ test("counts what waits in each area, and nothing that is done", async () => {
     stories: 0,
     issues: 0,
     letters: 0,
+    refusals: 0,
     reviews: 0,
   };
   expect(await teamCounts(app.researcher(staffId))).toEqual({
