@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import type { SecureContextOptions } from "node:tls";
 import { SMTPServer, type SMTPServerSession } from "smtp-server";
 import type { Log } from "#platform/log.ts";
+import { Connections } from "./connections.ts";
 
 /** What the other server reads: 4xx, and it comes again; 5xx, and its sender learns why. */
 export class DoorRefusal extends Error {
@@ -21,6 +22,8 @@ type DoorOptions = {
   maxBytes: number;
   tls: SecureContextOptions | null;
   log: Log;
+  /** After which a connection ends, however busy it looks. */
+  sessionMs?: number;
   /** Throws `DoorRefusal` for an address that takes no mail. */
   checkRecipient: (address: string) => Promise<void>;
   /** Resolves once the mail can no longer be lost. */
@@ -29,7 +32,9 @@ type DoorOptions = {
 
 export type SmtpDoor = { port: number; close: () => Promise<void> };
 
-const maxConnections = 50;
+const maxConnections = 100;
+/** The largest mail at 0.5 Mbit/s. Whoever says a word a minute is never idle. */
+const longestSessionMs = 10 * 60_000;
 /** Of one message; RFC 5321 asks for 100, and none of our addresses is written to by so many. */
 const maxRecipients = 20;
 /** Of one connection: whoever tries more is guessing. */
@@ -43,6 +48,7 @@ const closeMs = 10_000;
 export function openSmtpDoor(options: DoorOptions): Promise<SmtpDoor> {
   const { maxBytes, tls, log } = options;
   const unknown = new Map<string, number>();
+  const connections = new Connections();
   const server = new SMTPServer({
     name: options.name,
     banner: "ready",
@@ -55,6 +61,13 @@ export function openSmtpDoor(options: DoorOptions): Promise<SmtpDoor> {
     closeTimeout: closeMs,
     disableReverseLookup: true,
     logger: false,
+    onConnect: (session, callback) => {
+      if (!connections.take(session.id, session.remoteAddress))
+        return callback(new DoorRefusal(421, "Too many connections at once."));
+      const end = () => hangUp(server, session, "This connection has taken too long.");
+      connections.endAfter(session.id, options.sessionMs ?? longestSessionMs, end);
+      callback();
+    },
     onRcptTo: ({ address }, session, callback) => {
       if (session.envelope.rcptTo.length >= maxRecipients)
         return callback(new DoorRefusal(452, "Too many recipients. Send the message again to the others."));
@@ -77,10 +90,13 @@ export function openSmtpDoor(options: DoorOptions): Promise<SmtpDoor> {
       answer(
         callback,
         () => options.receive(mail),
-        () => drain(stream, maxBytes, () => hangUp(server, session)),
+        () => drain(stream, maxBytes, () => hangUp(server, session, "The message does not end.")),
       );
     },
-    onClose: ({ id }) => unknown.delete(id),
+    onClose: ({ id }) => {
+      unknown.delete(id);
+      connections.leave(id);
+    },
   });
   // A client that hangs up or speaks nonsense is its own affair.
   server.on("error", (error) => log.debug({ err: error }, "mail door"));
@@ -155,8 +171,8 @@ function drain(stream: Readable, maxBytes: number, giveUp: () => void): void {
   stream.on("data", count).resume();
 }
 
-function hangUp({ connections }: SMTPServer, { id }: SMTPServerSession): void {
+function hangUp({ connections }: SMTPServer, { id }: SMTPServerSession, why: string): void {
   const connection = [...connections].find(({ session }) => session.id === id);
-  connection?.send(421, "The message does not end.");
+  connection?.send(421, why);
   connection?.close();
 }

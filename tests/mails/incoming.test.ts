@@ -1,3 +1,5 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { documentsOf } from "#business/documents/read-documents.ts";
 import { letterById } from "#business/letters/read-letters.ts";
@@ -5,6 +7,8 @@ import { letterReplyAddress } from "#business/letters/reply-address.ts";
 import { sendLetterByMail } from "#business/letters/writing/send-letter.ts";
 import { replyAddress } from "#business/mails/reply-address.ts";
 import { commentsOf } from "#business/messages/read-messages.ts";
+import { Connections } from "#platform/mail-in/connections.ts";
+import { openSmtpDoor } from "#platform/mail-in/smtp-door.ts";
 import { Letters } from "#tests/world/letters/letter-fixtures.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
@@ -233,4 +237,29 @@ test("a notification mail says where to answer", async () => {
   const [sent] = await app.mails("messages.team_answered", { userId: order.userId });
   expect(sent).toMatchObject({ replyTo: address });
   expect(sent?.text).toContain("Sie können auf diese E-Mail antworten");
+});
+
+test("a connection that says a word now and then is ended, and a network has twenty at most", async () => {
+  const done = async () => {};
+  const door = await openSmtpDoor({
+    ...{ host: "127.0.0.1", port: 0, name: "mx.example.org", maxBytes: 1000, tls: null },
+    ...{ log: app.services.log, sessionMs: 300, checkRecipient: done, receive: done },
+  });
+  const talker = connect(door.port, "127.0.0.1");
+  // Who speaks before it was greeted is ended at once.
+  const chatter = setInterval(() => talker.bytesRead > 0 && talker.write("NOOP\r\n"), 50);
+  talker.on("close", () => clearInterval(chatter)).on("error", () => {});
+  expect(await text(talker)).toMatch(/^220 [\s\S]*\r\n421 This connection has taken too long\.\r\n$/);
+  await door.close();
+  const connections = new Connections();
+  const from = (remoteAddress: string, n: number) => connections.take(`${remoteAddress} ${n}`, remoteAddress);
+  for (const [address, places] of [
+    ["192.0.2.1", 20],
+    ["2001:db8::1", 20],
+    ["127.0.0.1", 30],
+  ] as const)
+    expect(Array.from({ length: 30 }, (_, n) => from(address, n)).filter(Boolean)).toHaveLength(places);
+  expect(from("2001:db8::2", 1)).toBe(false);
+  connections.leave("192.0.2.1 3");
+  expect(from("192.0.2.1", 40)).toBe(true);
 });
