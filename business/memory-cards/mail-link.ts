@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { mailToTyped } from "#business/accounts/mail-to-typed.ts";
 import { countAttempt } from "#business/accounts/rate-limit.ts";
@@ -14,6 +14,7 @@ import {
 import { queueMail } from "#business/mails/queue-mail.ts";
 import { isOnStopList } from "#business/people/stop-list.ts";
 import { addressOfCard, identityOf, issueLink, lockCardOf, type StoredCard } from "./card-link.ts";
+import { mailLinksJob } from "./memory-cards.jobs.ts";
 import { cardLinkMail } from "./memory-cards.mail.ts";
 import { memoryCards } from "./memory-cards.sql.ts";
 
@@ -36,7 +37,7 @@ export async function mailLink(
   });
 }
 
-/** For whoever lost the link: a mail for each card with this address, and the same answer if there is none. */
+/** For whoever lost the link. The same answer and work if no card has this address: a job writes the mails. */
 export async function mailLostLinks(
   ctx: Ctx<Visitor>,
   { email }: z.infer<typeof MailLink>,
@@ -46,11 +47,19 @@ export async function mailLostLinks(
   if (!(await mailToTyped(ctx, "memory-card", email))) return;
   await inTransaction(systemContext(ctx, "memory-card"), async (ctx) => {
     const cards = await ctx.db
-      .select()
+      .select({ id: memoryCards.id })
       .from(memoryCards)
       .where(sql`lower(${memoryCards.email}) = ${email}`)
       .limit(5);
-    for (const card of cards) await queueLinkMail(ctx, card, email);
+    await ctx.services.queue.send(ctx.db, mailLinksJob, { cardIds: cards.map(({ id }) => id) });
+  });
+}
+
+/** A mail for each card that is still there, to its own address. */
+export function mailLinks(ctx: Ctx<System>, { cardIds }: { cardIds: string[] }): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    const cards = await ctx.db.select().from(memoryCards).where(inArray(memoryCards.id, cardIds));
+    for (const card of cards) if (card.email) await queueLinkMail(ctx, card, card.email.toLowerCase());
   });
 }
 

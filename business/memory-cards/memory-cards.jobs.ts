@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { job } from "#platform/database/queue.ts";
 
+export const mailLinksJob = job("memory-cards.mail-links", z.object({ cardIds: z.array(z.uuid()) }));
+
 /** Every morning. */
 export const askAgainJob = job("memory-cards.ask-again", z.object({}), 2);
 

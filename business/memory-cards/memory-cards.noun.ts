@@ -54,5 +54,5 @@ export const memoryCardsNoun = {
     "memory-card.preference-changed-for",
     "memory-cards.read",
   ],
-  jobs: ["memory-cards.ask-again", "memory-cards.remove-pictures"],
+  jobs: ["memory-cards.ask-again", "memory-cards.mail-links", "memory-cards.remove-pictures"],
 } as const satisfies Noun;

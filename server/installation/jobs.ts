@@ -21,7 +21,7 @@ import { fileMailJob, setUnreadAsideJob } from "#business/incoming-mails/incomin
 import { issueDueInvoicesJob, issueInvoiceJob, writeInvoiceJob } from "#business/invoices/invoices.jobs.ts";
 import { releaseLetterJob, remindArchivesJob } from "#business/letters/letters.jobs.ts";
 import { deliverMailJob, giveUpMailJob, resumeMailsJob } from "#business/mails/mails.jobs.ts";
-import { askAgainJob, removePicturesJob } from "#business/memory-cards/memory-cards.jobs.ts";
+import { askAgainJob, mailLinksJob, removePicturesJob } from "#business/memory-cards/memory-cards.jobs.ts";
 import { sendDailyDigestsJob, sendGatheredJob } from "#business/messages/messages.jobs.ts";
 import { reportProblemsJob } from "#business/operations/operations.jobs.ts";
 import {
@@ -175,6 +175,7 @@ export const handledJobs: HandledJob[] = [
   ),
   on(compareCardsJob, async () => (await import("#business/reunions/compare-cards.ts")).compareCards),
   on(askAgainJob, async () => (await import("#business/memory-cards/ask-again.ts")).askAgain),
+  on(mailLinksJob, async () => (await import("#business/memory-cards/mail-link.ts")).mailLinks),
   on(watchClocksJob, async () => (await import("#business/people/rights/watch-clocks.ts")).watchClocks),
   on(printReportJob, async () => (await import("#business/reports/paper/report-file.ts")).printReportFiles),
   on(
