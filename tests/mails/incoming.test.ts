@@ -242,8 +242,15 @@ test("a notification mail says where to answer", async () => {
 test("a connection that says a word now and then is ended, and a network has twenty at most", async () => {
   const done = async () => {};
   const door = await openSmtpDoor({
-    ...{ host: "127.0.0.1", port: 0, name: "mx.example.org", maxBytes: 1000, tls: null },
-    ...{ log: app.services.log, sessionMs: 300, checkRecipient: done, receive: done },
+    host: "127.0.0.1",
+    port: 0,
+    name: "mx.example.org",
+    maxBytes: 1000,
+    tls: null,
+    log: app.services.log,
+    sessionMs: 300,
+    checkRecipient: done,
+    receive: done,
   });
   const talker = connect(door.port, "127.0.0.1");
   // Who speaks before it was greeted is ended at once.
