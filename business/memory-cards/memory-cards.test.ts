@@ -161,7 +161,6 @@ describe("the preference", () => {
     for (const email of ["weg@example.org", "fremd@example.org"])
       await mailLostLinks(app.visitor(), MailLink.parse({ email }), network);
     expect(await app.mails("weg@example.org")).toHaveLength(before);
-    // One for each, so that an address without a card takes as long.
     expect(await app.jobs("memory-cards.mail-links")).toHaveLength(2);
     await app.runJobs("memory-cards.mail-links");
     expect(await app.mails("weg@example.org")).toHaveLength(before + 1);
