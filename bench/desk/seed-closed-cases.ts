@@ -26,9 +26,10 @@ function statements(researcher: string): string[] {
     `insert into research_comments (id, research_id, user_id, author_id, message, is_from_team, created_at)
       select gen_random_uuid(), r.id, r.user_id, r.user_id, 'Danke für alles.', n % 2 > 0, now() - make_interval(hours => n)
       from researches r, generate_series(1, 1) n where r.number like 'F-PAST-%'`,
-    `insert into orders (id, number, user_id, research_id, package_id, package_name, price_cents, net_cents, vat_cents, tax_treatment, tax_basis_points, country, product_class, price_table_version, status, customer_type, billing, start, locale, idempotency_key, created_at)
+    `insert into orders (id, number, user_id, research_id, package_id, package_name, price_cents, net_cents, vat_cents, tax_treatment, tax_basis_points, country, product_class, price_table_version, status, customer_type, billing, start, locale, idempotency_key, created_at, received_cents, paid_at)
       select gen_random_uuid(), 'B-PAST-' || r.number, r.user_id, r.id, 'basic', 'Basissuche', 199, 167, 32, 'domestic', 1900, 'DE', 'electronic', '2026-11-01',
-        case r.status when 'pending' then 'pending' else 'paid' end, 'consumer', '{}', 'now', 'de', gen_random_uuid(), r.created_at
+        case r.status when 'pending' then 'pending' else 'paid' end, 'consumer', '{}', 'now', 'de', gen_random_uuid(), r.created_at,
+        case r.status when 'pending' then 0 else 199 end, case r.status when 'pending' then null else r.created_at end
       from researches r where r.number like 'F-PAST-%'`,
     `insert into audit_log (id, at, actor, event, subject)
       select gen_random_uuid(), now() - make_interval(hours => n), 'system:bench', 'comment.written', 'research:' || r.id

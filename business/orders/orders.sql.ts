@@ -127,6 +127,11 @@ export const orders = pgTable(
     index("orders_unpaid")
       .on(t.createdAt)
       .where(sql`(paid_at is null or reopened_at is not null) and status <> 'cancelled'`),
+    index("orders_overpaid")
+      .on(t.createdAt)
+      .where(
+        sql`received_cents - refunded_cents > case when status = 'cancelled' then 0 else price_cents - waived_cents + charged_cents end`,
+      ),
     index("orders_search").using("gin", t.number.op("gin_trgm_ops")),
     unique("orders_owner").on(t.id, t.userId),
     foreignKey({

@@ -1,0 +1,1 @@
+CREATE INDEX "orders_overpaid" ON "orders" USING btree ("created_at") WHERE received_cents - refunded_cents > case when status = 'cancelled' then 0 else price_cents - waived_cents + charged_cents end;
