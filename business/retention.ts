@@ -70,6 +70,8 @@ export const retentionRules = {
   memory_cards: { purpose: "introductions", period: months(36) },
   /** Begun and never confirmed. */
   memory_card_drafts: { purpose: "introductions", period: days(90) },
+  /** Since its room was closed. */
+  introduction_messages: { purpose: "introductions", period: months(6) },
   imports: {
     purpose: "former_owners",
     period: days(14),

@@ -11,6 +11,7 @@ import {
   purgeUploadsJob,
 } from "#business/documents/documents.jobs.ts";
 import { lapseUnpaidJob, remindUnpaidJob } from "#business/dunning/dunning.jobs.ts";
+import { introductionRoundJob } from "#business/introductions/introductions.jobs.ts";
 import { issueDueInvoicesJob } from "#business/invoices/invoices.jobs.ts";
 import { remindArchivesJob } from "#business/letters/letters.jobs.ts";
 import { resumeMailsJob } from "#business/mails/mails.jobs.ts";
@@ -58,6 +59,7 @@ const cron: [at: string, job: Job][] = [
   ["20 7 * * *", remindArchivesJob as Job],
   ["50 7 * * *", askAgainJob as Job],
   ["12 * * * *", compareCardsJob as Job],
+  ["0 9-23 * * 2", introductionRoundJob as Job],
   ["7-59/15 * * * *", recheckVatIdsJob as Job],
   ["45 3 * * *", purgePartialFilesJob as Job],
   ["30 5 * * *", readReportJob as Job],

@@ -59,10 +59,10 @@ export function approvalRefusal(facts: ApprovalFacts): ApprovalRefusal | null {
 
 /** "hanna+wagen@…" is read by hanna. */
 export function isOneMailbox(one: string | null, other: string | null): boolean {
-  const mailbox = (email: string) =>
-    email
-      .trim()
-      .toLowerCase()
-      .replace(/\+[^@]*@/, "@");
-  return one !== null && other !== null && mailbox(one) === mailbox(other);
+  return one !== null && other !== null && mailboxOf(one) === mailboxOf(other);
+}
+
+function mailboxOf(email: string): string {
+  const [local = "", domain = ""] = email.trim().toLowerCase().split("@");
+  return `${local.split("+")[0]}@${domain}`;
 }

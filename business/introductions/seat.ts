@@ -23,6 +23,9 @@ export const seatActs = [
 ] as const;
 export type SeatAct = (typeof seatActs)[number];
 
+/** What is kept of a consent, as proof. */
+export const exchangeEvents = ["accepted", "agreed", "withdrawn", "lapsed"] as const;
+
 /** One side's own answers and nothing else: whatever is computed from it cannot depend on the other side. */
 export type Seat = { state: SeatState; since: number };
 
@@ -94,4 +97,9 @@ export type SeatWord = "requested" | "possible" | "none";
 export function seatWord({ state }: Seat): SeatWord {
   if (state === "open") return "possible";
   return state === "later" || state === "ended" ? "none" : "requested";
+}
+
+/** Whether they have said yes to something that can be taken back. */
+export function hasConsented({ state }: Pick<Seat, "state">): boolean {
+  return state === "accepted" || state === "offered" || state === "agreed" || state === "open";
 }

@@ -18,6 +18,7 @@ import {
 import { lapseUnpaidJob, remindUnpaidJob } from "#business/dunning/dunning.jobs.ts";
 import { evidenceChangedJob } from "#business/evidence/evidence.jobs.ts";
 import { fileMailJob, setUnreadAsideJob } from "#business/incoming-mails/incoming-mails.jobs.ts";
+import { introductionRoundJob } from "#business/introductions/introductions.jobs.ts";
 import { issueDueInvoicesJob, issueInvoiceJob, writeInvoiceJob } from "#business/invoices/invoices.jobs.ts";
 import { releaseLetterJob, remindArchivesJob } from "#business/letters/letters.jobs.ts";
 import { deliverMailJob, giveUpMailJob, resumeMailsJob } from "#business/mails/mails.jobs.ts";
@@ -174,6 +175,10 @@ export const handledJobs: HandledJob[] = [
     async () => (await import("#business/memory-cards/card-pictures.ts")).removePictureFiles,
   ),
   on(compareCardsJob, async () => (await import("#business/reunions/compare-cards.ts")).compareCards),
+  on(
+    introductionRoundJob,
+    async () => (await import("#business/introductions/rounds/run-round.ts")).runIntroductionRound,
+  ),
   on(askAgainJob, async () => (await import("#business/memory-cards/ask-again.ts")).askAgain),
   on(mailLinksJob, async () => (await import("#business/memory-cards/mail-link.ts")).mailLinks),
   on(watchClocksJob, async () => (await import("#business/people/rights/watch-clocks.ts")).watchClocks),

@@ -39,9 +39,9 @@ test("both sides stand without a name, and the engine only beside a judgement", 
     card: ["Aufkleber, Nordsee, hinten, links"],
     case: [],
   });
-  const empty = await reunion.action(page("de", {}));
+  const empty = await reunion.action(page("de", { intent: "judge" }));
   expect(JSON.stringify(empty)).toContain("Wählen Sie eine der drei Antworten.");
-  await reunion.action(page("de", { judgement: "same" }));
+  await reunion.action(page("de", { intent: "judge", judgement: "same" }));
   const seen = await reunion.loader(page("en"));
   expect(seen).toMatchObject({ blind: "Same vehicle", decision: null });
   expect(seen.engine?.steps.map(({ name, words }) => `${name}: ${words}`)).toEqual([
@@ -50,7 +50,7 @@ test("both sides stand without a name, and the engine only beside a judgement", 
     "Other times: Which times of both sides are the same is not known",
   ]);
   expect(seen.engine?.prior).toBeCloseTo(4.2 - 7, 9);
-  await reunion.action(page("de", { judgement: "unsure" }));
+  await reunion.action(page("de", { intent: "judge", judgement: "unsure" }));
   expect(await reunion.loader(page("de"))).toMatchObject({ decision: "Nicht zu sagen" });
 });
 

@@ -15,6 +15,7 @@ import { type Ctx, inTransaction, type System, type Tx } from "#business/context
 import { purgeDocuments } from "#business/documents/inspect-document.ts";
 import { purgeByteBudgets } from "#business/documents/reserve-bytes.ts";
 import { eraseOldIncomingMails } from "#business/incoming-mails/erase-incoming-mails.ts";
+import { eraseClosedRooms, eraseOldExchangeConsents } from "#business/introductions/erase-introductions.ts";
 import { eraseOldInvoices } from "#business/invoices/erase-invoices.ts";
 import { eraseOldEntries } from "#business/ledger/erase-entries.ts";
 import { eraseOldMails, eraseOtherMails } from "#business/mails/erase-mails.ts";
@@ -76,6 +77,7 @@ const actions: Record<TimedRule, Purge | null> = {
   refusals: null,
   memory_cards: together(eraseUnrenewedCards),
   memory_card_drafts: together(eraseCardDrafts),
+  introduction_messages: together(eraseClosedRooms),
   requests: together(eraseOldRequests),
   reports: together(eraseOldReports),
   newsletter_issues: together((ctx, before) => eraseOldMails(ctx, issueTemplate, before)),
@@ -92,7 +94,10 @@ const actions: Record<TimedRule, Purge | null> = {
   }),
   newsletter_unconfirmed: together(eraseUnconfirmedSubscriptions),
   newsletter_proof: together(eraseEndedSubscriptions),
-  consents: together(eraseOldCardConsents),
+  consents: together(
+    async (ctx, before) =>
+      (await eraseOldCardConsents(ctx, before)) + (await eraseOldExchangeConsents(ctx, before)),
+  ),
   erasures: null,
   audit: endAuditEntries,
 };

@@ -121,6 +121,7 @@ export default function Research({
           <SubTab to={`${address}/sharing#file`}>{m.share_tab()}</SubTab>
           <SubTab to={`${address}/access#file`}>{m.access_tab()}</SubTab>
           <SubTab to={`${address}/own-data#file`}>{m.own_data_tab()}</SubTab>
+          <SubTab to={`${address}/introduction#file`}>{m.introduction_tab()}</SubTab>
         </SubTabs>
         <Outlet context={{ builtIn: research.vehicle.year }} />
       </section>

@@ -90,6 +90,15 @@ export default function MemoryCard({ loaderData, actionData, params }: Route.Com
             </p>
           </Part>
         )}
+        {state !== "draft" && (
+          <Part id="introduction" title={m.introduction_title()}>
+            <p>
+              <a href={`${card}/introduction`} className="link inline-flex min-h-11 items-center">
+                {m.introduction_of_card()}
+              </a>
+            </p>
+          </Part>
+        )}
         <Part id="answers" title={m.memory_card_summary_answers()}>
           <CardRows rows={rows} card={card} />
         </Part>

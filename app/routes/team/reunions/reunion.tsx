@@ -14,14 +14,22 @@ import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { comparisonLabel, reasonLabel } from "#app/wording/match-labels.ts";
 import { staffZone } from "#app/zones.ts";
+import {
+  ApproveIntroduction,
+  approveIntroduction,
+} from "#business/introductions/gate/approve-introduction.ts";
+import { BarIntroduction, barIntroduction } from "#business/introductions/gate/bar-introduction.ts";
+import { introductionForTeam } from "#business/introductions/gate/read-introductions.ts";
 import { JudgeReunion, judgeReunion } from "#business/reunions/judge-reunion.ts";
 import { reunionForTeam } from "#business/reunions/read-reunions.ts";
 import { judgements } from "#business/reunions/reunion.ts";
 import { textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/reunion.ts";
+import { IntroductionSection } from "./introduction-section.tsx";
 import { reunionReason, reunionRows } from "./reunion-rows.ts";
 import { ReunionSides } from "./reunion-sides.tsx";
+import { toIntroductionSection } from "./to-introduction-section.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.reunion_title(), unlisted: true });
@@ -31,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const pair = await withErrorStatus(() =>
     reunionForTeam(context.get(staffZone), uuidParam(params.candidateId)),
   );
+  const introduction = await introductionForTeam(context.get(staffZone), pair.candidate.id);
   const { blind, decision } = pair.candidate;
   const steps = pair.engine?.reasons.map((reason) => ({
     ...(reunionReason(reason, locale) ?? {
@@ -48,6 +57,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     decision: decision && textOf(`reunion_decided_${decision}`, locale),
     engine: pair.engine &&
       steps && { probability: pair.engine.probability, prior: pair.engine.weight - sum, steps },
+    introduction: toIntroductionSection(introduction, locale),
     answers: judgements.map((value) => ({ value, label: textOf(`reunion_answer_${value}`, locale) })),
   };
 }
@@ -55,17 +65,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context, params } = args;
   const candidateId = uuidParam(params.candidateId);
-  return formAction(
-    args,
-    on(JudgeReunion, async (input) => {
-      await judgeReunion(context.get(staffZone), candidateId, input);
-      return seeOther(`/${params.lang}/team/reunions/${candidateId}`);
-    }),
-  );
+  const ctx = context.get(staffZone);
+  const done = () => seeOther(`/${params.lang}/team/reunions/${candidateId}`);
+  return formAction(args, {
+    judge: on(JudgeReunion, (input) => judgeReunion(ctx, candidateId, input).then(done)),
+    approve: on(ApproveIntroduction, (input) => approveIntroduction(ctx, candidateId, input).then(done)),
+    bar: on(BarIntroduction, (input) => barIntroduction(ctx, candidateId, input).then(done)),
+  });
 }
 
 export default function Reunion({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, number, rows, blind, decision, engine } = loaderData;
+  const { title, number, rows, blind, decision, engine, introduction } = loaderData;
   const refused = useStickyActionData(actionData);
   return (
     <>
@@ -84,6 +94,7 @@ export default function Reunion({ loaderData, actionData }: Route.ComponentProps
             <p>{wordsOf(blind, decision)}</p>
             {!decision && <Answers {...loaderData} />}
           </section>
+          <IntroductionSection {...introduction} refused={refused} />
         </OnDuty>
       </article>
     </>
@@ -99,6 +110,7 @@ function Answers({ answers }: { answers: readonly { value: string; label: string
   const { formData } = useNavigation();
   return (
     <Form method="post" className="no-print flex flex-wrap gap-3">
+      <input type="hidden" name="intent" value="judge" />
       {answers.map(({ value, label }) => (
         <Button
           key={value}

@@ -1,0 +1,62 @@
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { consentText, scopeText } from "#business/introductions/consent-text.ts";
+import type { myIntroduction } from "#business/introductions/read-own-introduction.ts";
+import { roundAt, startOfRound } from "#business/introductions/seat.ts";
+import { day, type Locale } from "#business/locale.ts";
+import { textOf } from "#business/text-of.ts";
+import { m } from "#texts/messages.js";
+
+type Found = Awaited<ReturnType<typeof myIntroduction>>;
+type View = ReturnType<typeof toIntroductionView>;
+
+export type IntroductionPageProps = {
+  view: View;
+  /** Where the forms are sent. */
+  at: string;
+  refused: RefusedForm | undefined;
+};
+
+/** What the page shows of one's own seat; of the other side what is behind an open room. */
+export function toIntroductionView({ side, takesPart, word, state, own, room }: Found, locale: Locale) {
+  return {
+    side,
+    takesPart,
+    state,
+    word: word && textOf(`introduction_word_${word}`, locale),
+    text: textFor(state, own?.since, locale),
+    question: textOf(`introduction_question_${side}`, locale),
+    answers: ["yes", "unsure", "again", "no"].map((value) => ({
+      value,
+      label: textOf(`introduction_answer_${value}`, locale),
+      hint: textOf(`introduction_answer_${value}_hint`, locale),
+    })),
+    given: {
+      calledBy: own?.calledBy ?? "",
+      phone: own?.phone ?? "",
+      email: own?.email ?? "",
+      meeting: own?.scope.includes("meeting") ?? false,
+    },
+    gives: own ? scopeText(own.scope, locale) : "",
+    consent: state === "offered" && own ? consentText(side, own.scope, locale) : null,
+    room: room && {
+      other: otherGives(room.other, locale),
+      messages: room.messages.map(({ at, ...message }) => ({ ...message, when: at.toISOString() })),
+    },
+  };
+}
+
+function textFor(state: Found["state"], since: Date | undefined, locale: Locale): string | null {
+  if (!since) return null;
+  if (state === "accepted") {
+    const date = day(new Date(startOfRound(roundAt(since.getTime()) + 1)), locale);
+    return m.introduction_accepted_text({ date }, { locale });
+  }
+  if (state === "agreed") return m.introduction_agreed_text({ date: day(since, locale) }, { locale });
+  return state === "later" || state === "ended" ? m.introduction_none_text({}, { locale }) : null;
+}
+
+function otherGives(other: NonNullable<Found["room"]>["other"], locale: Locale): string[] {
+  if (!other) return [];
+  const meeting = other.meeting ? m.introduction_other_meeting({}, { locale }) : null;
+  return [other.calledBy, other.phone, other.email, meeting].filter((each) => each !== null);
+}

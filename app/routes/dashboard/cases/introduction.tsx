@@ -1,0 +1,52 @@
+import { withErrorStatus } from "#app/http/errors.ts";
+import { formAction } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
+import type { RefusedForm } from "#app/http/read-form.ts";
+import { addressContext } from "#app/http/request-contexts.ts";
+import { seeOther } from "#app/http/see-other.ts";
+import { uuidParam } from "#app/http/uuid-param.ts";
+import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
+import { introductionForms } from "#app/parts/introduction/introduction-forms.ts";
+import { IntroductionSteps } from "#app/parts/introduction/introduction-steps.tsx";
+import { toIntroductionView } from "#app/parts/introduction/to-introduction-view.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
+import { Notice } from "#app/ui/notice.tsx";
+import { customerZone } from "#app/zones.ts";
+import type { IntroductionDoor } from "#business/introductions/own-seat.ts";
+import { myIntroduction } from "#business/introductions/read-own-introduction.ts";
+import { m } from "#texts/messages.js";
+import type { Route } from "./+types/introduction.ts";
+
+function doorOf({ context, params }: Pick<Route.ActionArgs, "context" | "params">): IntroductionDoor {
+  const researchId = uuidParam(params.researchId);
+  const address = context.get(addressContext);
+  return { side: "case", ctx: context.get(customerZone), researchId, address };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await withErrorStatus(() => myIntroduction(doorOf(args)));
+  return toIntroductionView(found, languageOf(args.url.pathname));
+}
+
+export async function action(args: Route.ActionArgs) {
+  const done = () => seeOther(`${args.url.pathname}#file`);
+  return formAction(args, introductionForms(doorOf(args), done));
+}
+
+/** Whether the customer wants to be in touch with whoever remembers the vehicle. The same for everybody, until both have agreed. */
+export default function CaseIntroduction({ loaderData, actionData, params }: Route.ComponentProps) {
+  const refused = useStickyActionData(actionData as RefusedForm | undefined);
+  const at = `/${useLanguage()}/dashboard/researches/${params.researchId}/introduction`;
+  return (
+    <>
+      <h3 className="text-2xl">{loaderData.room ? m.introduction_room() : m.introduction_title()}</h3>
+      {!loaderData.room && <p className="measure">{m.introduction_intro_case()}</p>}
+      <IntroductionSteps
+        view={loaderData}
+        at={at}
+        refused={refused}
+        rests={<Notice title={m.introduction_rests()}>{m.introduction_rests_case()}</Notice>}
+      />
+    </>
+  );
+}

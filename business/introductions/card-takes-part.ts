@@ -1,0 +1,16 @@
+import type { StoredCard } from "#business/memory-cards/card-link.ts";
+import type { CardPreference } from "#business/memory-cards/memory-card.ts";
+
+/** Of a present owner, who is rarely family; whoever is not sure is asked nothing. */
+export const introducedPreferences = ["yes", "letters"] as const satisfies readonly CardPreference[];
+
+/** Kept, not at rest, and its person wants to be asked when something fits. */
+export function wantsIntroduction({
+  confirmedAt,
+  restingAt,
+  preference,
+}: Pick<StoredCard, "confirmedAt" | "restingAt" | "preference">): boolean {
+  return (
+    confirmedAt !== null && restingAt === null && introducedPreferences.some((each) => each === preference)
+  );
+}

@@ -1,0 +1,29 @@
+import type { System, Tx } from "#business/context.ts";
+import type { Locale } from "#business/locale.ts";
+import { uuidv7 } from "#platform/uuid.ts";
+import { consentText, exchangeVersion } from "./consent-text.ts";
+import { introductionConsents, type StoredSeat } from "./introductions.sql.ts";
+import type { exchangeEvents } from "./seat.ts";
+import { sideOfSeat } from "./side-of-seat.ts";
+
+/** Appends an event with the text that it is about; none is ever changed. */
+export async function recordExchangeConsent(
+  ctx: Tx<System>,
+  seat: StoredSeat,
+  event: (typeof exchangeEvents)[number],
+  { locale, proof }: { locale: Locale; proof: string },
+): Promise<void> {
+  const side = sideOfSeat(seat);
+  await ctx.db.insert(introductionConsents).values({
+    id: uuidv7(ctx.now().getTime()),
+    seatId: seat.id,
+    side,
+    event,
+    scope: seat.scope,
+    locale,
+    version: exchangeVersion,
+    text: consentText(side, seat.scope, locale),
+    proof,
+    at: ctx.now(),
+  });
+}
