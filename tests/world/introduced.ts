@@ -15,15 +15,21 @@ let networks = 0;
 
 /** A kept card of somebody who wants to be asked; its link. */
 export async function keptCard(app: TestApp, email: string, preference = "yes"): Promise<string> {
-  const token = await startCard(app.visitor(), { locale: "de" }, `198.51.100.${networks++ % 250}`);
+  const network = `198.51.100.${networks++ % 250}`;
+  const token = await startCard(app.visitor(), { locale: "de" }, network);
   const answers: Record<string, Record<string, string>> = {
     what: { kind: "car", makeModel: "VW Käfer" },
     special: { special: "Aufkleber Nordsee" },
     contact: { name: "Erna Muster", ...(email ? { email } : { phone: "069 1234567" }) },
   };
   for (const [question, answer] of Object.entries(answers))
-    await answerCardQuestion(app.visitor(), token, AnswerCardQuestion.parse({ question, ...answer }));
-  await setPreference(app.visitor(), token, SetPreference.parse({ preference, consent: "on" }), "192.0.2.1");
+    await answerCardQuestion(
+      app.visitor(),
+      token,
+      AnswerCardQuestion.parse({ question, ...answer }),
+      network,
+    );
+  await setPreference(app.visitor(), token, SetPreference.parse({ preference, consent: "on" }), network);
   return token;
 }
 
