@@ -244,7 +244,7 @@ test("so are the mails, their number and moment, what is stored of it, and the c
       rows
         .filter(({ recipient, about }) => [recipient, about].includes(mailsOf))
         .filter(({ queued_at: at }) => !opened || new Date(String(at)) < opened)
-        .map(({ recipient: _, about: __, ...mail }) => alike(JSON.stringify(mail))),
+        .map((mail) => alike(JSON.stringify({ ...mail, recipient: "", about: "" }))),
     );
     expect(one, `HISTORY_SEED=${seed}, ${i}`).toEqual(two);
     if (opened) continue;
