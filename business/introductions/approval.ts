@@ -15,7 +15,6 @@ export const barReasons = [
   "denied",
   "abuse",
 ] as const;
-export type BarReason = (typeof barReasons)[number];
 
 /** What anybody sees of a car at a meeting, in an advertisement or in a photograph. */
 const visibleToAll = [
