@@ -130,7 +130,14 @@ export const inventedCases: InventedCase[] = [
     answer: "Beide Funde sind bestätigt. Der Bericht folgt. (Erfundenes Beispiel)",
     entries: [
       entry("1971-09", "first_registration", "Erste Zulassung", "Hamburg"),
-      entry("1983/1985", "photo_sighting", "Auf einem Clubfoto zu sehen", "Lübeck"),
+      entry(
+        "1983/1985",
+        "photo_sighting",
+        "Auf einem Clubfoto zu sehen",
+        "Lübeck",
+        undefined,
+        "Auf der Heckscheibe klebt ein Aufkleber vom Nürburgring.",
+      ),
     ],
     evidence: true,
     steps: ["results_available"],

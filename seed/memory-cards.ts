@@ -74,6 +74,7 @@ const saloon: InventedCard = {
   place: "Hamburg",
   plate: "HH-MU 200",
   dealer: "Autohaus Muster, Hamburg",
+  special: "Aufkleber vom Nürburgring auf der Heckscheibe",
   relation: "owner",
   name: "Paula Muster",
   email: "paula.muster@example.org",

@@ -5,7 +5,7 @@ import { m } from "#texts/messages.js";
 import type { IntroductionPageProps } from "./to-introduction-view.ts";
 
 /** Put to everybody in the same words. */
-export function IntroductionQuestion({ view, at, refused }: IntroductionPageProps) {
+export function IntroductionQuestion({ view, at, refused }: Omit<IntroductionPageProps, "heading">) {
   const values = refused?.values;
   const { calledBy, phone, email, meeting } = view.given;
   const errors = refused?.errors ?? {};

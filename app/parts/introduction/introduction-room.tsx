@@ -11,7 +11,7 @@ import type { IntroductionPageProps } from "./to-introduction-view.ts";
 type Room = NonNullable<IntroductionPageProps["view"]["room"]>;
 
 /** Where two who both agreed write to each other. */
-export function IntroductionRoom({ view, at, refused }: IntroductionPageProps) {
+export function IntroductionRoom({ view, at, refused, heading }: IntroductionPageProps) {
   const { room, word, gives } = view;
   if (!room) return null;
   return (
@@ -35,7 +35,7 @@ export function IntroductionRoom({ view, at, refused }: IntroductionPageProps) {
           <dd className="break-words">{gives}</dd>
         </div>
       </dl>
-      <Messages messages={room.messages} />
+      <Messages messages={room.messages} heading={heading} />
       <Form
         key={room.messages.length}
         method="post"
@@ -61,13 +61,16 @@ export function IntroductionRoom({ view, at, refused }: IntroductionPageProps) {
   );
 }
 
-function Messages({ messages }: { messages: Room["messages"] }) {
+function Messages({
+  messages,
+  heading: Heading,
+}: Pick<IntroductionPageProps, "heading"> & { messages: Room["messages"] }) {
   const lang = useLanguage();
   return (
     <section aria-labelledby="messages" className="grid gap-4">
-      <h3 id="messages" className="text-2xl">
+      <Heading id="messages" className="text-xl">
         {m.introduction_messages()}
-      </h3>
+      </Heading>
       {messages.length === 0 && <p className="text-soft">{m.introduction_messages_none()}</p>}
       <ol className="grid max-w-[38rem] gap-4">
         {messages.map(({ id, text, isOwn, when }) => (

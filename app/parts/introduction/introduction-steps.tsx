@@ -13,10 +13,11 @@ export function IntroductionSteps({
   view,
   at,
   refused,
+  heading,
   rests,
 }: IntroductionPageProps & { rests: ReactNode }) {
   const { state, word, text, room, takesPart } = view;
-  if (room) return <IntroductionRoom view={view} at={at} refused={refused} />;
+  if (room) return <IntroductionRoom view={view} at={at} refused={refused} heading={heading} />;
   const isOver = state === "later" || state === "ended";
   const isAsked = state === null || state === "asked";
   return (
@@ -24,7 +25,7 @@ export function IntroductionSteps({
       <FormErrors title={m.introduction_refused()} refused={refused} />
       {word && <Notice title={word}>{text}</Notice>}
       {!takesPart && rests}
-      {takesPart && state === "offered" && <Offer view={view} at={at} />}
+      {takesPart && state === "offered" && <Offer view={view} at={at} heading={heading} />}
       {takesPart && (isAsked || refused?.values.intent === "answer") && (
         <IntroductionQuestion view={view} at={at} refused={refused} />
       )}
@@ -50,12 +51,12 @@ export function IntroductionSteps({
   );
 }
 
-function Offer({ view, at }: Omit<IntroductionPageProps, "refused">) {
+function Offer({ view, at, heading: Heading }: Omit<IntroductionPageProps, "refused">) {
   return (
     <section aria-labelledby="offer" className="grid gap-4">
-      <h3 id="offer" className="text-2xl">
+      <Heading id="offer" className="text-xl">
         {m.introduction_offer()}
-      </h3>
+      </Heading>
       <p className="measure">{m.introduction_offer_text()}</p>
       <blockquote className="measure border-l-4 border-brass bg-sheet px-4 py-3 break-words">
         {view.consent}

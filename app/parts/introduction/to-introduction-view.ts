@@ -14,6 +14,8 @@ export type IntroductionPageProps = {
   /** Where the forms are sent. */
   at: string;
   refused: RefusedForm | undefined;
+  /** Of its sections, below the title of the page or of the tab. */
+  heading: "h2" | "h4";
 };
 
 /** What the page shows of one's own seat; of the other side what is behind an open room. */

@@ -16,6 +16,7 @@ test.each([
     ["sticker nordsee rear-window", "nodding-dog"],
   ],
   ["roof rack, a sticker from Sylt on the boot", ["roof-rack", "sticker sylt boot"]],
+  ["Auf der Heckscheibe klebt ein Aufkleber vom Nürburgring.", ["sticker nurburgring rear-window"]],
   ["Blaupunkt-Radio, Schiebedach und Anhängerkupplung", ["radio blaupunkt", "sunroof", "tow-bar"]],
   ["eine Delle vorn, eine Delle hinten", ["dent front rear"]],
   ["kein Schiebedach, never a taxi, ohne Radio", []],

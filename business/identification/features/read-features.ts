@@ -91,6 +91,6 @@ const joints: ReadonlySet<string> = new Set(
   (
     "der die das den dem des ein eine einen einem einer mit von vom auf auch aus für fur im in am an war hatte hat gross grosser grosse " +
     "klein kleiner kleine alter alte altes unser unserer mein vater mutter immer noch damals the with from had was has large small old our " +
-    "my his her that there stand stood klebte war drauf darauf rote roter rotes blaue blauer red blue"
+    "my his her that there stand stood klebt klebte steht ist hat war sticks is drauf darauf rote roter rotes blaue blauer red blue"
   ).split(" "),
 );

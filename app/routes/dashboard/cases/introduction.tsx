@@ -44,6 +44,7 @@ export default function CaseIntroduction({ loaderData, actionData, params }: Rou
       <IntroductionSteps
         view={loaderData}
         at={at}
+        heading="h4"
         refused={refused}
         rests={<Notice title={m.introduction_rests()}>{m.introduction_rests_case()}</Notice>}
       />

@@ -62,6 +62,7 @@ export default function CardIntroduction({ loaderData, actionData, params }: Rou
         <IntroductionSteps
           view={loaderData}
           at={`${card}/introduction`}
+          heading="h2"
           refused={actionData as RefusedForm | undefined}
           rests={rests}
         />
