@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { limits } from "#business/limits.ts";
 import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
+import { type IntroductionEvent, observedBy } from "#tests/world/introductions/introduction-model.ts";
 import { historySeed, randomOf } from "#tests/world/random.ts";
 import { type ApprovalFacts, approvalRefusal, maxCardsOfContact } from "./approval.ts";
-import { type IntroductionEvent, observedBy } from "./introduction.ts";
 import { roundAt, startOfRound } from "./seat.ts";
 
 const cards = 10_000;

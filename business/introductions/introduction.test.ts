@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { historySeed, type Random, randomOf } from "#tests/world/random.ts";
 import {
   afterEvent,
   type Introduction,
   type IntroductionEvent,
   noIntroduction,
   observedBy,
-} from "./introduction.ts";
+} from "#tests/world/introductions/introduction-model.ts";
+import { historySeed, type Random, randomOf } from "#tests/world/random.ts";
 import {
   type IntroductionSide,
   introductionSides,

@@ -20,6 +20,7 @@ test("every column that may name a file is known to namedFiles, or known to name
     "document_originals.file_url",
     "incoming_mails.file_key",
     "invoice_files.file_key",
+    "memory_card_pictures.image_key",
     "orders.invoice_url", // an address, not a file
     "outbound_mails.attachments",
     "report_files.file_key",

@@ -7,7 +7,7 @@ import {
   seatAfterAct,
   seatAfterRound,
   seatWord,
-} from "./seat.ts";
+} from "#business/introductions/seat.ts";
 
 /** A card, a case and what the team knows of the two. The pair meets the seats at one place: where a round opens the room. */
 export type Introduction = {
