@@ -107,7 +107,7 @@ function differs(random: Random, after = afterEvent): { seen: boolean; opened: b
   return { seen: a !== b, opened: until < Number.POSITIVE_INFINITY };
 }
 
-test("10,000 histories: until both have agreed, nobody sees what the other side or the team does", () => {
+test("PV-19 10,000 histories: until both have agreed, nobody sees what the other side or the team does", () => {
   const seed = historySeed();
   let opened = 0;
   for (let i = 0; i < 10_000; i++) {

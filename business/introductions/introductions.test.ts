@@ -57,7 +57,7 @@ async function opened(): Promise<Pair> {
 }
 const stateOf = async (door: Parameters<typeof myIntroduction>[0]) => (await myIntroduction(door)).state;
 
-test("two yes each, a week apart: a room with what both give, and four consents with their text", async () => {
+test("PV-19 two yes each, a week apart: a room with what both give, and four consents with their text", async () => {
   const both = await pair();
   await expectRollbackWithoutAudit(app, "introduction.approved", () =>
     approveAs(app, ruth, both.candidateId),
@@ -102,7 +102,7 @@ test("two yes each, a week apart: a room with what both give, and four consents 
   await leaveIntroduction(both.card(), { how: "leave" }, "de");
 });
 
-test("left, blocked, reported, stopped and erased read the same on the other side, mails included", async () => {
+test("PV-19 left, blocked, reported, stopped and erased read the same on the other side, mails included", async () => {
   const ends: Record<string, (both: Pair) => Promise<unknown>> = {
     leave: (both) => leaveIntroduction(both.card(), { how: "leave" }, "de"),
     block: (both) => leaveIntroduction(both.card(), { how: "block" }, "de"),

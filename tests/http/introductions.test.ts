@@ -206,7 +206,7 @@ async function openedNow(): Promise<void> {
       twin.opened ??= opened.get(cardId ?? researchId ?? "") ?? null;
 }
 
-test("200 histories: what one side gets is equal byte for byte until both have agreed", async () => {
+test("PV-19 200 histories: what one side gets is equal byte for byte until both have agreed", async () => {
   const { app } = served;
   for (let round = 0; round < rounds; round++) {
     for (const twin of twins)

@@ -51,7 +51,7 @@ async function pageOf(browser: Browser, how: typeof site): Promise<Page> {
   return (await browser.newContext(how)).newPage();
 }
 
-test("two who both want it meet in a room, one leaves, and somebody else never learns anything (de, en)", async ({
+test("PV-19 two who both want it meet in a room, one leaves; a third never learns anything (de, en)", async ({
   browser,
 }) => {
   test.setTimeout(300_000);
