@@ -1,5 +1,7 @@
-import type { StoredCard } from "#business/memory-cards/card-link.ts";
+import type { System, Tx } from "#business/context.ts";
+import { identityOf, type StoredCard } from "#business/memory-cards/card-link.ts";
 import type { CardPreference } from "#business/memory-cards/memory-card.ts";
+import { isOnStopList } from "#business/people/stop-list.ts";
 
 /** Of a present owner, who is rarely family; whoever is not sure is asked nothing. */
 export const introducedPreferences = ["yes", "letters"] as const satisfies readonly CardPreference[];
@@ -13,4 +15,9 @@ export function wantsIntroduction({
   return (
     confirmedAt !== null && restingAt === null && introducedPreferences.some((each) => each === preference)
   );
+}
+
+/** Asked before each question, each room and each message, as anybody may refuse at any time. */
+export async function mayBeIntroduced(ctx: Tx<System>, card: StoredCard): Promise<boolean> {
+  return wantsIntroduction(card) && !(await isOnStopList(ctx, identityOf(card)));
 }

@@ -4,6 +4,7 @@ import { NotFound, RoleNeeded } from "#business/errors.ts";
 import { endCard } from "#business/memory-cards/end-card.ts";
 import { passCardOn } from "#business/memory-cards/pass-card-on.ts";
 import { SetPreference, setPreference } from "#business/memory-cards/set-preference.ts";
+import { addToStopList } from "#business/people/stop-list.ts";
 import { eraseWith } from "#business/privacy/erasure/erase-declared.ts";
 import { whoSawMyCase } from "#business/privacy/who-saw-case.ts";
 import { expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
@@ -129,11 +130,25 @@ test("PV-19 left, blocked, reported, stopped and erased read the same on the oth
   expect(new Set(seen).size).toBe(1);
 });
 
-test("a card whose person no longer wants to be found leaves its room with the next round", async () => {
+test("a card whose person no longer wants to be found leaves its room at once, on both sides", async () => {
   const both = await opened();
   const no = SetPreference.parse({ preference: "no" });
   await setPreference(app.visitor(), both.token, no, "192.0.2.1");
-  await expectRuleBroken(writeMessage(both.card(), { message: "Hallo" }), "introductions_closed");
+  for (const door of [both.card, both.case])
+    await expectRuleBroken(writeMessage(door(), { message: "Hallo" }), "introductions_closed");
+  expect(await myIntroduction(both.case())).toMatchObject({ word: "none", state: "ended", room: null });
+  await nextRound(app);
+  expect([await stateOf(both.card()), await stateOf(both.case())]).toEqual(["ended", "ended"]);
+});
+
+test("whoever does not want to be found any more is out of the room at once, and is not asked again", async () => {
+  const both = await opened();
+  await writeMessage(both.case(), { message: "Guten Tag" });
+  await inTransaction(app.system(), (ctx) =>
+    addToStopList(ctx, { name: null, birthYear: null, address: `erna${cards}@example.de` }),
+  );
+  for (const door of [both.card, both.case])
+    await expectRuleBroken(writeMessage(door(), { message: "Hallo" }), "introductions_closed");
   await nextRound(app);
   expect([await stateOf(both.card()), await stateOf(both.case())]).toEqual(["ended", "ended"]);
 });

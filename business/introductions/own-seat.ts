@@ -12,9 +12,10 @@ import {
 } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
 import { lockCardOf } from "#business/memory-cards/card-link.ts";
+import { memoryCards } from "#business/memory-cards/memory-cards.sql.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { wantsIntroduction } from "./card-takes-part.ts";
+import { mayBeIntroduced, wantsIntroduction } from "./card-takes-part.ts";
 import { introductionRooms, introductionSeats, type StoredSeat } from "./introductions.sql.ts";
 import type { IntroductionSide, Seat } from "./seat.ts";
 
@@ -64,7 +65,6 @@ export function withOwnSeat<T>(
   });
 }
 
-/** Answers from before the card was confirmed are those of whoever passed it on, and go. */
 async function lockSeat(
   ctx: Tx<System>,
   owner: OwnSeat["owner"],
@@ -76,11 +76,11 @@ async function lockSeat(
       : eq(introductionSeats.researchId, owner.researchId);
   const [seat] = await ctx.db.select().from(introductionSeats).where(ofOwner).for("update");
   if (!seat) return { seat: null, room: null };
-  if ("cardId" in owner && (!confirmedAt || seat.createdAt < confirmedAt)) {
+  if ("cardId" in owner && !isOfNow({ confirmedAt }, seat.createdAt)) {
     await ctx.db.delete(introductionSeats).where(ofOwner);
     return { seat: null, room: null };
   }
-  const room = await openRoomOf(ctx, seat);
+  const room = await liveRoomOf(ctx, seat);
   // The other side has gone: seen as ended at once, and stored with the next round.
   return { seat: seat.state === "open" && !room ? { ...seat, state: "ended" } : seat, room };
 }
@@ -92,6 +92,34 @@ export async function openRoomOf(ctx: Tx<System>, { id }: Pick<StoredSeat, "id">
     .from(introductionRooms)
     .where(and(or(eq(cardSeatId, id), eq(caseSeatId, id)), isNull(closedAt)));
   return room ?? null;
+}
+
+/** Null from the moment on in which either side takes back what it agreed to; the next round closes the room. */
+export async function liveRoomOf(ctx: Tx<System>, seat: Pick<StoredSeat, "id">): Promise<Room | null> {
+  const room = await openRoomOf(ctx, seat);
+  if (!room) return null;
+  const [card] = await ctx.db
+    .select({ card: memoryCards, seatedAt: introductionSeats.createdAt })
+    .from(introductionSeats)
+    .innerJoin(memoryCards, eq(memoryCards.id, introductionSeats.cardId))
+    .where(eq(introductionSeats.id, room.cardSeatId));
+  const [held] = await ctx.db
+    .select({ status: researches.status })
+    .from(introductionSeats)
+    .innerJoin(researches, eq(researches.id, introductionSeats.researchId))
+    .where(eq(introductionSeats.id, room.caseSeatId));
+  const isLive =
+    card &&
+    isOfNow(card.card, card.seatedAt) &&
+    held &&
+    held.status !== "cancelled" &&
+    (await mayBeIntroduced(ctx, card.card));
+  return isLive ? room : null;
+}
+
+/** Answers from before the card was confirmed are those of whoever passed it on. */
+function isOfNow({ confirmedAt }: { confirmedAt: Date | null }, seatedAt: Date): boolean {
+  return confirmedAt !== null && seatedAt >= confirmedAt;
 }
 
 type Given = Pick<StoredSeat, "scope" | "calledBy" | "phone" | "email">;

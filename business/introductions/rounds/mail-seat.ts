@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { users } from "#business/accounts/accounts.sql.ts";
 import type { System, Tx } from "#business/context.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
-import { addressOfCard, issueLink } from "#business/memory-cards/card-link.ts";
+import { addressOfCard, identityOf, issueLink } from "#business/memory-cards/card-link.ts";
 import { memoryCards } from "#business/memory-cards/memory-cards.sql.ts";
 import { isOnStopList } from "#business/people/stop-list.ts";
 import { introductionMail } from "../introductions.mail.ts";
@@ -24,7 +24,7 @@ export async function mailSeat(ctx: Tx<System>, seat: StoredSeat): Promise<void>
 async function personOfCard(ctx: Tx<System>, cardId: string) {
   const [card] = await ctx.db.select().from(memoryCards).where(eq(memoryCards.id, cardId));
   if (!card?.email) return null;
-  if (await isOnStopList(ctx, { name: card.name, birthYear: null, address: card.email })) return null;
+  if (await isOnStopList(ctx, identityOf(card))) return null;
   const url = `${addressOfCard(ctx.services, card.locale, await issueLink(ctx, card.id))}/introduction`;
   return { to: card.email, userId: null, about: `memory-card:${cardId}`, locale: card.locale, url };
 }

@@ -4,12 +4,11 @@ import { users } from "#business/accounts/accounts.sql.ts";
 import { record } from "#business/audit/record.ts";
 import type { System, Tx } from "#business/context.ts";
 import { memoryCards } from "#business/memory-cards/memory-cards.sql.ts";
-import { isOnStopList } from "#business/people/stop-list.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { reunionCandidates } from "#business/reunions/reunions.sql.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { isOneMailbox } from "../approval.ts";
-import { wantsIntroduction } from "../card-takes-part.ts";
+import { mayBeIntroduced } from "../card-takes-part.ts";
 import {
   introductionRooms,
   introductionSeats,
@@ -56,10 +55,8 @@ export async function pairsToOpen(ctx: Tx<System>, start: Date, only?: PairOfSea
     .orderBy(introductions.approvedAt, introductions.id);
   const open: PairOfSeats[] = [];
   for (const { card, ownerEmail, ...seats } of rows) {
-    if (!wantsIntroduction(card) || !card.confirmedAt || seats.cardSeat.createdAt < card.confirmedAt)
-      continue;
-    if (isOneMailbox(card.email, ownerEmail)) continue;
-    if (await isOnStopList(ctx, { name: card.name, birthYear: null, address: card.email })) continue;
+    if (!card.confirmedAt || seats.cardSeat.createdAt < card.confirmedAt) continue;
+    if (isOneMailbox(card.email, ownerEmail) || !(await mayBeIntroduced(ctx, card))) continue;
     open.push({ cardSeatId: seats.cardSeat.id, caseSeatId: seats.caseSeat.id });
   }
   return open;

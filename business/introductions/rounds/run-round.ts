@@ -2,11 +2,10 @@ import { randomInt } from "node:crypto";
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { memoryCards } from "#business/memory-cards/memory-cards.sql.ts";
-import { isOnStopList } from "#business/people/stop-list.ts";
-import { wantsIntroduction } from "../card-takes-part.ts";
+import { mayBeIntroduced, wantsIntroduction } from "../card-takes-part.ts";
 import { closeRoom } from "../close-room.ts";
 import { introductionSeats, type StoredSeat } from "../introductions.sql.ts";
-import { moveSeat, nothingGiven, openRoomOf, saveSeat } from "../own-seat.ts";
+import { liveRoomOf, moveSeat, nothingGiven, openRoomOf, saveSeat } from "../own-seat.ts";
 import { recordExchangeConsent } from "../record-consent.ts";
 import { hasConsented, roundAt, type Seat, seatAfterRound, startOfRound } from "../seat.ts";
 import { toSeat } from "../side-of-seat.ts";
@@ -80,11 +79,12 @@ async function stepSeats(ctx: Tx<System>, seatIds: string[]): Promise<StoredSeat
   return moved;
 }
 
-/** Whoever took the wish back on their card, or gave the card on, is not asked and not written to any more. */
+/** Whoever took the wish back, gave the card on or does not want to be found is not asked and not written to any more. */
 async function isTakenBack(ctx: Tx<System>, seat: StoredSeat): Promise<boolean> {
   if (!seat.cardId) return false;
   const [card] = await ctx.db.select().from(memoryCards).where(eq(memoryCards.id, seat.cardId));
-  if (card && wantsIntroduction(card) && card.confirmedAt && seat.createdAt >= card.confirmedAt) return false;
+  if (card?.confirmedAt && seat.createdAt >= card.confirmedAt && (await mayBeIntroduced(ctx, card)))
+    return false;
   if (hasConsented(seat))
     await recordExchangeConsent(ctx, seat, "withdrawn", { locale: card?.locale ?? "de", proof: "card" });
   const room = await openRoomOf(ctx, seat);
@@ -96,14 +96,15 @@ async function isTakenBack(ctx: Tx<System>, seat: StoredSeat): Promise<boolean> 
 
 async function afterThisRound(ctx: Tx<System>, seat: StoredSeat): Promise<Seat> {
   const at = ctx.now().getTime();
-  const isDeserted = seat.state === "open" && !(await openRoomOf(ctx, seat));
-  return isDeserted ? { state: "ended", since: at } : seatAfterRound(toSeat(seat), at);
+  if (seat.state !== "open" || (await liveRoomOf(ctx, seat))) return seatAfterRound(toSeat(seat), at);
+  const deserted = await openRoomOf(ctx, seat);
+  if (deserted) await closeRoom(ctx, deserted);
+  return { state: "ended", since: at };
 }
 
 async function askCard(ctx: Tx<System>, cardId: string): Promise<StoredSeat[]> {
   const [card] = await ctx.db.select().from(memoryCards).where(eq(memoryCards.id, cardId)).for("update");
-  if (!card || !wantsIntroduction(card)) return [];
-  if (await isOnStopList(ctx, { name: card.name, birthYear: null, address: card.email })) return [];
+  if (!card || !(await mayBeIntroduced(ctx, card))) return [];
   const isSeated = (await ctx.db.$count(introductionSeats, eq(introductionSeats.cardId, cardId))) > 0;
   if (isSeated) return [];
   const asked = { state: "asked", since: ctx.now().getTime() } as const;
