@@ -4,7 +4,7 @@ import { RuleBroken } from "#business/errors.ts";
 import type { Locale } from "#business/locale.ts";
 import { type IntroductionDoor, nothingGiven, saveSeat, withOwnSeat } from "./own-seat.ts";
 import { recordExchangeConsent } from "./record-consent.ts";
-import { hasConsented, type IntroductionScope, seatAfterAct } from "./seat.ts";
+import { hasConsented, type IntroductionScope, introductionScopes, seatAfterAct } from "./seat.ts";
 import { toSeat } from "./side-of-seat.ts";
 
 export const introductionAnswers = ["yes", "unsure", "again", "no"] as const;
@@ -53,6 +53,6 @@ export function answerIntroduction(door: IntroductionDoor, input: Answer, locale
 
 function givenBy({ calledBy, phone, email, meeting }: Answer) {
   const says: Record<IntroductionScope, unknown> = { name: calledBy, phone, email, meeting };
-  const scope = (["name", "phone", "email", "meeting"] as const).filter((each) => says[each]);
+  const scope = introductionScopes.filter((each) => says[each]);
   return { scope, calledBy, phone, email };
 }

@@ -15,7 +15,7 @@ import { lockCardOf } from "#business/memory-cards/card-link.ts";
 import { memoryCards } from "#business/memory-cards/memory-cards.sql.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { mayBeIntroduced, wantsIntroduction } from "./card-takes-part.ts";
+import { isOfCardNow, mayBeIntroduced, wantsIntroduction } from "./card-takes-part.ts";
 import { introductionRooms, introductionSeats, type StoredSeat } from "./introductions.sql.ts";
 import type { IntroductionSide, Seat } from "./seat.ts";
 
@@ -76,11 +76,12 @@ async function lockSeat(
       : eq(introductionSeats.researchId, owner.researchId);
   const [seat] = await ctx.db.select().from(introductionSeats).where(ofOwner).for("update");
   if (!seat) return { seat: null, room: null };
-  if ("cardId" in owner && !isOfNow({ confirmedAt }, seat.createdAt)) {
+  if ("cardId" in owner && !isOfCardNow({ confirmedAt }, seat)) {
     await ctx.db.delete(introductionSeats).where(ofOwner);
     return { seat: null, room: null };
   }
-  const room = await liveRoomOf(ctx, seat);
+  const open = await openRoomOf(ctx, seat);
+  const room = open && (await isLive(ctx, open)) ? open : null;
   // The other side has gone: seen as ended at once, and stored with the next round.
   return { seat: seat.state === "open" && !room ? { ...seat, state: "ended" } : seat, room };
 }
@@ -94,12 +95,10 @@ export async function openRoomOf(ctx: Tx<System>, { id }: Pick<StoredSeat, "id">
   return room ?? null;
 }
 
-/** Null from the moment on in which either side takes back what it agreed to; the next round closes the room. */
-export async function liveRoomOf(ctx: Tx<System>, seat: Pick<StoredSeat, "id">): Promise<Room | null> {
-  const room = await openRoomOf(ctx, seat);
-  if (!room) return null;
-  const [card] = await ctx.db
-    .select({ card: memoryCards, seatedAt: introductionSeats.createdAt })
+/** Not from the moment on in which either side takes back what it agreed to; the next round closes the room. */
+export async function isLive(ctx: Tx<System>, room: Room): Promise<boolean> {
+  const [seated] = await ctx.db
+    .select({ card: memoryCards, seat: introductionSeats })
     .from(introductionSeats)
     .innerJoin(memoryCards, eq(memoryCards.id, introductionSeats.cardId))
     .where(eq(introductionSeats.id, room.cardSeatId));
@@ -108,18 +107,8 @@ export async function liveRoomOf(ctx: Tx<System>, seat: Pick<StoredSeat, "id">):
     .from(introductionSeats)
     .innerJoin(researches, eq(researches.id, introductionSeats.researchId))
     .where(eq(introductionSeats.id, room.caseSeatId));
-  const isLive =
-    card &&
-    isOfNow(card.card, card.seatedAt) &&
-    held &&
-    held.status !== "cancelled" &&
-    (await mayBeIntroduced(ctx, card.card));
-  return isLive ? room : null;
-}
-
-/** Answers from before the card was confirmed are those of whoever passed it on. */
-function isOfNow({ confirmedAt }: { confirmedAt: Date | null }, seatedAt: Date): boolean {
-  return confirmedAt !== null && seatedAt >= confirmedAt;
+  if (!seated || !held || held.status === "cancelled") return false;
+  return isOfCardNow(seated.card, seated.seat) && mayBeIntroduced(ctx, seated.card);
 }
 
 type Given = Pick<StoredSeat, "scope" | "calledBy" | "phone" | "email">;

@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { record } from "#business/audit/record.ts";
 import type { System, Tx } from "#business/context.ts";
 import { eraseMailsAbout } from "#business/mails/erase-mails.ts";
@@ -11,12 +11,7 @@ import { recordCardConsent } from "./record-consent.ts";
 /** Nobody has confirmed them for years, though they were asked each of these. */
 export async function eraseUnrenewedCards(ctx: Tx<System>, before: Date): Promise<number> {
   const old = and(isNotNull(memoryCards.renewedAt), lt(memoryCards.renewedAt, before));
-  const ending = await ctx.db.select({ id: memoryCards.id }).from(memoryCards).where(old).for("update");
-  await erasePicturesOf(
-    ctx,
-    ending.map(({ id }) => id),
-  );
-  const gone = await ctx.db.delete(memoryCards).where(old).returning();
+  const gone = await deleteCards(ctx, old);
   for (const card of gone) await expire(ctx, card);
   return gone.length;
 }
@@ -24,12 +19,7 @@ export async function eraseUnrenewedCards(ctx: Tx<System>, before: Date): Promis
 /** Never confirmed. */
 export async function eraseCardDrafts(ctx: Tx<System>, before: Date): Promise<number> {
   const old = and(isNull(memoryCards.confirmedAt), lt(memoryCards.changedAt, before));
-  const ending = await ctx.db.select({ id: memoryCards.id }).from(memoryCards).where(old).for("update");
-  await erasePicturesOf(
-    ctx,
-    ending.map(({ id }) => id),
-  );
-  const gone = await ctx.db.delete(memoryCards).where(old).returning({ id: memoryCards.id });
+  const gone = await deleteCards(ctx, old);
   for (const { id } of gone) await eraseMailsAbout(ctx, `memory-card:${id}`);
   return gone.length;
 }
@@ -54,6 +44,16 @@ export async function eraseCardsOf(ctx: Tx<System>, email: string): Promise<void
     .from(memoryCards)
     .where(sql`lower(${memoryCards.email}) = ${email.toLowerCase()}`);
   for (const card of own) await eraseCard(ctx, card, { channel: "web", proof: "account erased" });
+}
+
+/** With their photographs, which are found by the card. */
+async function deleteCards(ctx: Tx<System>, old: SQL | undefined): Promise<StoredCard[]> {
+  const ending = await ctx.db.select({ id: memoryCards.id }).from(memoryCards).where(old).for("update");
+  await erasePicturesOf(
+    ctx,
+    ending.map(({ id }) => id),
+  );
+  return ctx.db.delete(memoryCards).where(old).returning();
 }
 
 async function expire(ctx: Tx<System>, card: StoredCard): Promise<void> {

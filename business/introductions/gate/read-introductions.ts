@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { asSystem, type Ctx, inTransaction, mustBeOnDuty, type Staff } from "#business/context.ts";
 import { memoryCards } from "#business/memory-cards/memory-cards.sql.ts";
 import { wantsIntroduction } from "../card-takes-part.ts";
-import { introductionRooms, introductionSeats } from "../introductions.sql.ts";
 import { lockPair } from "./lock-pair.ts";
+import { roomsOfPair } from "./rooms-of-pair.ts";
 
 /** What the team decided itself, and whether there is a room. Not who answered what, nor what is written. */
 export function introductionForTeam(ctx: Ctx<Staff>, candidateId: string) {
@@ -12,17 +12,8 @@ export function introductionForTeam(ctx: Ctx<Staff>, candidateId: string) {
     asSystem(ctx, "introductions-team", async (ctx) => {
       const { cardId, researchId, decision, introduction } = await lockPair(ctx, candidateId);
       const [card] = await ctx.db.select().from(memoryCards).where(eq(memoryCards.id, cardId));
-      const rooms = await ctx.db
-        .select({ closedAt: introductionRooms.closedAt, caseSeatId: introductionRooms.caseSeatId })
-        .from(introductionRooms)
-        .innerJoin(introductionSeats, eq(introductionSeats.id, introductionRooms.cardSeatId))
-        .where(eq(introductionSeats.cardId, cardId));
-      const ofCase = await ctx.db
-        .select({ id: introductionSeats.id })
-        .from(introductionSeats)
-        .where(and(eq(introductionSeats.researchId, researchId)));
-      const own = rooms.filter(({ caseSeatId }) => ofCase.some(({ id }) => id === caseSeatId));
-      const room = own.length === 0 ? null : own.some(({ closedAt }) => !closedAt) ? "open" : "closed";
+      const rooms = await roomsOfPair(ctx, { cardId, researchId });
+      const room = rooms.length === 0 ? null : rooms.some(({ closedAt }) => !closedAt) ? "open" : "closed";
       return {
         isSame: decision === "same",
         isWanted: card ? wantsIntroduction(card) : false,

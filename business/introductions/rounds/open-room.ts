@@ -8,7 +8,7 @@ import { researches } from "#business/researches/researches.sql.ts";
 import { reunionCandidates } from "#business/reunions/reunions.sql.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { isOneMailbox } from "../approval.ts";
-import { mayBeIntroduced } from "../card-takes-part.ts";
+import { isOfCardNow, mayBeIntroduced } from "../card-takes-part.ts";
 import {
   introductionRooms,
   introductionSeats,
@@ -55,7 +55,7 @@ export async function pairsToOpen(ctx: Tx<System>, start: Date, only?: PairOfSea
     .orderBy(introductions.approvedAt, introductions.id);
   const open: PairOfSeats[] = [];
   for (const { card, ownerEmail, ...seats } of rows) {
-    if (!card.confirmedAt || seats.cardSeat.createdAt < card.confirmedAt) continue;
+    if (!isOfCardNow(card, seats.cardSeat)) continue;
     if (isOneMailbox(card.email, ownerEmail) || !(await mayBeIntroduced(ctx, card))) continue;
     open.push({ cardSeatId: seats.cardSeat.id, caseSeatId: seats.caseSeat.id });
   }

@@ -2,10 +2,10 @@ import { randomInt } from "node:crypto";
 import { and, eq, inArray, isNull, lt } from "drizzle-orm";
 import { type Ctx, inTransaction, type System, type Tx } from "#business/context.ts";
 import { memoryCards } from "#business/memory-cards/memory-cards.sql.ts";
-import { mayBeIntroduced, wantsIntroduction } from "../card-takes-part.ts";
+import { isOfCardNow, mayBeIntroduced, wantsIntroduction } from "../card-takes-part.ts";
 import { closeRoom } from "../close-room.ts";
 import { introductionSeats, type StoredSeat } from "../introductions.sql.ts";
-import { liveRoomOf, moveSeat, nothingGiven, openRoomOf, saveSeat } from "../own-seat.ts";
+import { isLive, moveSeat, nothingGiven, openRoomOf, saveSeat } from "../own-seat.ts";
 import { recordExchangeConsent } from "../record-consent.ts";
 import { hasConsented, roundAt, type Seat, seatAfterRound, startOfRound } from "../seat.ts";
 import { toSeat } from "../side-of-seat.ts";
@@ -83,8 +83,7 @@ async function stepSeats(ctx: Tx<System>, seatIds: string[]): Promise<StoredSeat
 async function isTakenBack(ctx: Tx<System>, seat: StoredSeat): Promise<boolean> {
   if (!seat.cardId) return false;
   const [card] = await ctx.db.select().from(memoryCards).where(eq(memoryCards.id, seat.cardId));
-  if (card?.confirmedAt && seat.createdAt >= card.confirmedAt && (await mayBeIntroduced(ctx, card)))
-    return false;
+  if (card && isOfCardNow(card, seat) && (await mayBeIntroduced(ctx, card))) return false;
   if (hasConsented(seat))
     await recordExchangeConsent(ctx, seat, "withdrawn", { locale: card?.locale ?? "de", proof: "card" });
   const room = await openRoomOf(ctx, seat);
@@ -96,9 +95,10 @@ async function isTakenBack(ctx: Tx<System>, seat: StoredSeat): Promise<boolean> 
 
 async function afterThisRound(ctx: Tx<System>, seat: StoredSeat): Promise<Seat> {
   const at = ctx.now().getTime();
-  if (seat.state !== "open" || (await liveRoomOf(ctx, seat))) return seatAfterRound(toSeat(seat), at);
-  const deserted = await openRoomOf(ctx, seat);
-  if (deserted) await closeRoom(ctx, deserted);
+  if (seat.state !== "open") return seatAfterRound(toSeat(seat), at);
+  const room = await openRoomOf(ctx, seat);
+  if (room && (await isLive(ctx, room))) return toSeat(seat);
+  if (room) await closeRoom(ctx, room);
   return { state: "ended", since: at };
 }
 
