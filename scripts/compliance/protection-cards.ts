@@ -44,8 +44,7 @@ export const protectionCards: readonly Card[] = [
     id: "PV-19",
     title: "introductions with double consent",
     met: "part",
-    reason:
-      "How long an answer takes is not compared between the sides, and no lawyer has read the consent's text.",
+    reason: "No lawyer has read the consent's text.",
   },
   { id: "PV-20", title: "register of breaches", met: "yes" },
   { id: "PV-21", title: "reading by staff is audited, and customers see who saw their case", met: "yes" },

@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { inTransaction } from "#business/context.ts";
 import { runIntroductionRound } from "#business/introductions/rounds/run-round.ts";
-import { issueLink } from "#business/memory-cards/card-link.ts";
-import { endCard } from "#business/memory-cards/end-card.ts";
-import { memoryCards } from "#business/memory-cards/memory-cards.sql.ts";
-import { eraseWith } from "#business/privacy/erasure/erase-declared.ts";
+import { answerSearch } from "#business/matching/answer/answer-search.ts";
+import { myNotifications } from "#business/messages/read-messages.ts";
 import { gatherPerson } from "#business/privacy/exports/gather-person.ts";
 import { whoSawMyCase } from "#business/privacy/who-saw-case.ts";
-import { openResearch } from "#business/researches/open-research.ts";
+import { draftReport } from "#business/reports/draft-report.ts";
 import { explainScore } from "#business/score/explanation/explain-score.ts";
-import { uuidv7 } from "#platform/uuid.ts";
 import { signUpNewcomer } from "#tests/world/browser-session.ts";
-import { agrees, approveAs, cardDoor, caseDoor, pairOf, saysYes } from "#tests/world/introduced.ts";
-import { historySeed, type Random, randomOf } from "#tests/world/random.ts";
+import {
+  alike,
+  type Observed,
+  observedIn,
+  statementsDuring,
+} from "#tests/world/introductions/answers-alike.ts";
+import * as worlds from "#tests/world/introductions/lives.ts";
+import { expectAlike, neverCompared, observables } from "#tests/world/introductions/observables.ts";
+import { historySeed, randomOf } from "#tests/world/random.ts";
 import { openServedApp, type ServedApp } from "./served-app.ts";
 
 const histories = 200;
@@ -22,26 +25,37 @@ const seed = historySeed();
 let served: ServedApp;
 let ruth: string;
 let stranger: string;
+const users: string[] = [];
+let before: { at: Date; forecast: unknown; pages: unknown };
 const twins: Twin[] = [];
+const historyOf = (i: number) => `HISTORY_SEED=${seed}, ${i}`;
 beforeAll(async () => {
   served = await openServedApp();
   const { app } = served;
   vi.useFakeTimers({ toFake: ["Date"], now: app.visitor().now() });
   ruth = await app.person("ruth", { role: "researcher" });
   stranger = await app.person("cara");
-  const users = [await signUpNewcomer(app, "anna-one"), await signUpNewcomer(app, "anna-two")];
+  const newcomers = [await signUpNewcomer(app, "anna-one"), await signUpNewcomer(app, "anna-two")];
+  users.push(...newcomers.map(({ userId }) => userId));
+  before = { at: app.visitor().now(), forecast: await forecast(), pages: await publicPages() };
   for (let i = 0; i < histories / 2; i++) {
     // Lists of cases are in the order of their moments.
     app.later({ minutes: 1 });
     vi.setSystemTime(app.visitor().now());
     const random = randomOf(seed, i);
     const side = random.pick(["card", "case"] as const);
-    const own = ownActs(random);
-    const lives: Life[] = [];
-    for (const [n, user] of users.entries()) {
+    const own = worlds.ownActs(random, rounds);
+    const lives: worlds.Life[] = [];
+    for (const [n, user] of newcomers.entries()) {
       const cookie = user.headers.get("cookie") ?? "";
-      const life = side === "card" ? await cardLife(`${n}-${i}`) : await caseLife(user.userId, cookie);
-      lives.push({ ...life, other: await otherSide(randomOf(seed, i, n + 1), life) });
+      const life =
+        side === "card"
+          ? await worlds.cardLife(app, `${n}-${i}`)
+          : await worlds.caseLife(app, user.userId, cookie);
+      lives.push({
+        ...life,
+        other: await worlds.otherSide(app, { ruth, stranger }, randomOf(seed, i, n + 1), life),
+      });
     }
     twins.push({
       side,
@@ -58,142 +72,37 @@ afterAll(async () => {
   await served.close();
 });
 
-type Own = {
-  path: string;
-  cookie: string;
-  mailsOf: string;
-  cardId?: string;
-  researchId?: string;
-  token?: string;
-};
-type Life = Own & { other: (round: number) => Promise<unknown> };
 type Twin = {
   side: "card" | "case";
   own: Record<string, string>[];
   looks: number[];
-  lives: Life[];
-  seen: string[][];
+  lives: worlds.Life[];
+  seen: [Observed[], Observed[]];
   opened: Date | null;
 };
 
-/** Mostly along with what is asked; a third anything at any time. */
-function ownActs(random: Random): Record<string, string>[] {
-  const yes = { intent: "answer", answer: "yes", rules: "on", calledBy: "Anna" };
-  const any = [
-    yes,
-    { intent: "answer", answer: random.pick(["no", "unsure", "again"]) },
-    { intent: "exchange", exchange: random.pick(["agree", "decline"]) },
-    { intent: "leave", how: "leave" },
-    { intent: "write", message: "Ist da jemand?" },
-  ];
-  return Array.from({ length: rounds }, (_, round) => {
-    if (random.chance(0.15)) return random.pick(any);
-    if (round === 0) return yes;
-    return round === 1 ? { intent: "exchange", exchange: "agree" } : {};
-  });
-}
-
-async function newCard(email: string) {
-  return inTransaction(served.app.system(), async (ctx) => {
-    const at = ctx.now();
-    const id = uuidv7(at.getTime());
-    const kept = { preference: "yes", confirmedAt: at, renewedAt: at, createdAt: at, changedAt: at } as const;
-    await ctx.db
-      .insert(memoryCards)
-      .values({ id, locale: "de", origin: "web", makeModel: "VW Käfer", email, ...kept });
-    return { cardId: id, token: await issueLink(ctx, id) };
-  });
-}
-
-function newCase(userId: string): Promise<string> {
-  const vehicle = {
-    vehicleType: "classic-car",
-    markeModell: "VW Käfer",
-    baujahr: "1965",
-    kennzeichen: null,
-    fahrgestellnummer: null,
-  } as const;
-  return inTransaction(served.app.customer(userId), async (ctx) => {
-    const { id } = await openResearch(ctx, { packageId: "basic", vehicle, uploadedBy: userId });
-    return id;
-  });
-}
-
-async function cardLife(name: string): Promise<Own> {
-  const email = `own-${name}@example.org`;
-  const card = await newCard(email);
-  return { path: `/de/memory-card/${card.token}/introduction`, cookie: "", mailsOf: email, ...card };
-}
-
-async function caseLife(userId: string, cookie: string): Promise<Own> {
-  const researchId = await newCase(userId);
-  const path = `/de/dashboard/researches/${researchId}/introduction`;
-  return { path, cookie, mailsOf: `introduction:${researchId}`, researchId };
-}
-
-/** Nobody, or somebody who says yes to all, nothing, no, or disappears; and a team that may or may not let the pair through. */
-async function otherSide(random: Random, life: Own): Promise<Life["other"]> {
-  const { app } = served;
-  const kind = random.pick(["nobody", "yes", "yes", "silent", "no", "erased", "barred"] as const);
-  if (kind === "nobody") return async () => {};
-  const researchId = life.researchId ?? (await newCase(stranger));
-  const token = life.token ?? (await newCard(`other-${random.digits(9)}@example.net`)).token;
-  const candidateId = await pairOf(app, researchId, ruth);
-  if (life.cardId)
-    await app.runAsOwner(
-      `update reunion_candidates set card_id = '${life.cardId}' where id = '${candidateId}'`,
-    );
-  if (kind === "yes" || random.chance(0.5)) await approveAs(app, ruth, candidateId);
-  const door = () => (life.researchId ? cardDoor(app, token) : caseDoor(app, stranger, researchId));
-  const goes = 2 + random.below(4);
-  return async (round) => {
-    if (kind === "silent") return;
-    if (kind === "erased" && round === goes) return erased(life.researchId ? { token } : { researchId });
-    if (kind === "erased" && round > goes) return;
-    if (round === (kind === "yes" ? 0 : 1)) await saysYes(door()).catch(() => {});
-    if (kind === "barred" && round === goes)
-      await app.runAsOwner(
-        `update introductions set barred_for = 'stalking', barred_at = now() where research_id = '${researchId}'`,
-      );
-    if (kind !== "no" && round === goes) await agrees(door()).catch(() => {});
-  };
-}
-
-function erased({ token, researchId }: { token?: string; researchId?: string }): Promise<void> {
-  const { app } = served;
-  if (token) return endCard(app.visitor(), token, "192.0.2.1");
-  return inTransaction(app.system(), (ctx) => eraseWith(ctx, "case", researchId ?? ""));
-}
-
-/** Weeks pass between two looks, and a session ends after one. */
-async function staySignedIn(now: Date): Promise<void> {
-  await served.app.runAsOwner(`update sessions set created_at = '${now.toISOString()}', last_action_at = '${now.toISOString()}',
-    expires_at = '${new Date(now.getTime() + 86_400_000).toISOString()}'`);
-}
-
 const page = encodeURIComponent("routes/dashboard/cases/introduction");
 
-/** Of a case what the page is made of: the whole page is compared once, at the end. */
-async function ask({ path, cookie }: Life, form?: Record<string, string>): Promise<string> {
+/** Of a case what the page is made of: whole pages are compared once, at the end. */
+async function ask({ path, cookie }: worlds.Life, form?: Record<string, string>): Promise<Observed> {
   const at = cookie ? `${path}.data?_routes=${page}` : path;
   const posted = form && { method: "POST", body: new URLSearchParams(form) };
-  return answerOf(await served.send({ path: at, headers: { Cookie: cookie }, ...posted }));
+  const sent = { path: at, headers: { Cookie: cookie }, ...posted };
+  const [answer, statements] = await statementsDuring(() => served.send(sent));
+  return { ...observedIn(answer), "statements to the database": statements };
 }
 
-/** Status, every header and every byte. */
-function answerOf({ status, headers, text }: Awaited<ReturnType<ServedApp["send"]>>): string {
-  return alike(JSON.stringify([status, headers, text]));
+/** What somebody is promised who has searched for nothing but the model. */
+function forecast(): Promise<unknown> {
+  return answerSearch(served.app.system(), worlds.beetle);
 }
 
-/** What is random in each: nonces, links, and of identifiers all but the time in them. Lengths stay. */
-function alike(text: string): string {
-  return text
-    .replace(/[\w+/]{22}==/g, "nonce")
-    .replace(/memory-card\/[\w-]{32}/g, "memory-card/x")
-    .replace(/(\b[0-9a-f]{8}-[0-9a-f]{4})-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, "$1")
-    .replace(/F-\d{4}-\d{4,}/g, "F")
-    .replace(/"(x-request-id|date)":"[^"]*"/g, "")
-    .replace(/anna-(one|two)|own-[01]-/g, "anna");
+/** With a cookie, so that none comes from the memory of the server. */
+function publicPages(): Promise<Observed[]> {
+  const of = ["", "/former-owners", "/memory-card", "/memory-card/two-doors", "/archive", "/stories"];
+  return Promise.all(
+    of.map(async (at) => observedIn(await served.send({ path: `/de${at}`, headers: { Cookie: "seen=1" } }))),
+  );
 }
 
 async function openedNow(): Promise<void> {
@@ -220,66 +129,156 @@ test("PV-19 200 histories: what one side gets is equal byte for byte until both 
     app.later({ days: 7 });
     const now = app.visitor().now();
     vi.setSystemTime(now);
-    await staySignedIn(now);
+    await worlds.staySignedIn(app, now);
     await runIntroductionRound(app.system());
     await openedNow();
   }
-  for (const [i, { seen }] of twins.entries()) expect(seen[0], `HISTORY_SEED=${seed}, ${i}`).toEqual(seen[1]);
+  for (const [i, { seen }] of twins.entries()) {
+    expectAlike("counts", [seen[0].length, seen[1].length], historyOf(i));
+    for (const [n, one] of seen[0].entries())
+      for (const what of observables.filter((each) => each in one))
+        expectAlike(what, [one[what], seen[1][n]?.[what]], historyOf(i));
+  }
   const opened = twins.filter((twin) => twin.opened).length;
-  const answers = twins.reduce((sum, { seen }) => sum + (seen[0]?.length ?? 0), 0);
+  const all = twins.flatMap(({ seen }) => seen[0]);
+  const statements = all.flatMap((each) => each["statements to the database"]);
   console.info(
-    `introductions: ${histories} histories, seed ${seed}, ${answers} answers compared, ${opened} rooms`,
+    `introductions: ${histories} histories, seed ${seed}, ${all.length} answers of ${statements.length} statements compared, ${opened} rooms`,
   );
   expect(opened).toBeGreaterThan(5);
   expect(twins.length - opened).toBeGreaterThan(20);
+  expect(statements.length).toBeGreaterThan(5 * all.length);
+  expect(all.some((each) => (each["error text"] as string[]).length > 0)).toBe(true);
 });
 
-test("so are the mails, their number and moment, what is stored of it, and the card's copy", async () => {
+test("so are the mails, their number and moment, what is stored of it, and the copy of one's data", async () => {
   const { rows } = await served.app.runAsOwner(
-    "select recipient, about, template, subject, text, html, queued_at from outbound_mails",
+    "select id, recipient, about, template, subject, text, html, queued_at from outbound_mails",
   );
   const seats = await served.app.runAsOwner("select * from introduction_seats");
+  const exports = await Promise.all(users.map((id) => gatherPerson(served.app.customer(id))));
   for (const [i, { lives, opened, side }] of twins.entries()) {
-    const [one, two] = lives.map(({ mailsOf }) =>
+    const mails = lives.map(({ mailsOf }) =>
       rows
         .filter(({ recipient, about }) => [recipient, about].includes(mailsOf))
-        .filter(({ queued_at: at }) => !opened || new Date(String(at)) < opened)
-        .map((mail) => alike(JSON.stringify({ ...mail, recipient: "", about: "" }))),
+        .filter(({ queued_at: at }) => !opened || new Date(String(at)) < opened),
     );
-    expect(one, `HISTORY_SEED=${seed}, ${i}`).toEqual(two);
+    const of = (...columns: string[]) =>
+      mails.map((some) => some.map((mail) => alike(JSON.stringify(columns.map((each) => mail[each])))));
+    const numbers = mails.map((some) => some.length);
+    expectAlike("number of mails", numbers, historyOf(i));
+    expectAlike("moment of mails", of("queued_at"), historyOf(i));
+    expectAlike("words of mails", of("template", "subject", "text", "html"), historyOf(i));
     if (opened) continue;
     const stored = lives.map(({ cardId, researchId }) => {
       const own = seats.rows.find((seat) =>
         cardId ? seat.card_id === cardId : seat.research_id === researchId,
       );
-      return alike(JSON.stringify({ ...own, user_id: null }));
+      return { ...own, user_id: null };
     });
-    expect(stored[0], `HISTORY_SEED=${seed}, ${i}`).toBe(stored[1]);
-    if (side === "case" || i % 10 > 0) continue;
-    const copies = await Promise.all(
-      lives.map(async ({ token }) => answerOf(await served.send({ path: `/de/memory-card/${token}/copy` }))),
+    expectAlike(
+      "stored answers",
+      stored.map(JSON.stringify as (row: unknown) => string).map(alike),
+      historyOf(i),
     );
-    expect(copies[0]).toBe(copies[1]);
+    const ids = [...stored, ...mails.flat()].map(({ id }) => alike(String(id)));
+    expectAlike("identifiers", [ids.slice(0, 1), ids.slice(1, 2)], historyOf(i));
+    if (side === "case") {
+      const parts = lives.map(({ researchId = "" }, n) =>
+        exports[n]?.parts.map(({ table, rows: all }) => [
+          table,
+          all
+            .map((row) => JSON.stringify(row))
+            .filter((row) => row.includes(researchId))
+            .map(alike)
+            .sort(),
+        ]),
+      );
+      expectAlike("export of the account", parts, historyOf(i));
+    } else if (i % 10 === 0)
+      expectAlike(
+        "copy of the card",
+        await bothPages(lives, ({ token }) => `/de/memory-card/${token}/copy`),
+        historyOf(i),
+      );
   }
 });
 
-test("so are whole pages of a case, who viewed it, its score, notifications and the copy of one's data", async () => {
+/** Whole pages, with the headers that come with them. */
+function bothPages(lives: readonly worlds.Life[], at: (life: worlds.Life) => string): Promise<Observed[]> {
+  return Promise.all(
+    lives.map(async (life) => {
+      const answer = await served.send({ path: at(life), headers: { Cookie: life.cookie } });
+      expect(answer.status, at(life)).toBe(200);
+      return observedIn(answer);
+    }),
+  );
+}
+
+test("so are all pages of card and case, who viewed it, its score, its report and notifications", async () => {
   const { app } = served;
-  const quiet = twins.filter(({ side, opened }) => side === "case" && !opened).slice(0, 3);
-  expect(quiet.length).toBe(3);
-  for (const { lives } of quiet) {
-    const found: unknown[] = [];
-    for (const [n, { path, cookie, researchId = "" }] of lives.entries()) {
-      const html = await served.send({ path, headers: { Cookie: cookie } });
-      expect(html.status).toBe(200);
-      const ctx = app.customer(await app.userIdOf(`anna-${n === 0 ? "one" : "two"}@example.org`));
-      const [score, viewed] = [await explainScore(ctx, researchId), await whoSawMyCase(ctx, researchId)];
-      const { parts } = await gatherPerson(ctx);
-      const counts = parts.map(({ table, rows }) => [table, table === "outbound_mails" ? 0 : rows.length]);
-      found.push([answerOf(html), JSON.stringify([score, viewed, counts])]);
+  const quiet = (of: Twin["side"]) => twins.filter(({ side, opened }) => side === of && !opened).slice(0, 3);
+  expect([quiet("card").length, quiet("case").length]).toEqual([3, 3]);
+  for (const { lives } of quiet("card"))
+    for (const of of [
+      "",
+      "/summary",
+      "/preference",
+      "/photographs",
+      "/later",
+      "/end",
+      "/pass-on",
+      "/introduction",
+    ])
+      expectAlike(
+        "pages of the card",
+        await bothPages(lives, ({ token }) => `/de/memory-card/${token}${of}`),
+        of,
+      );
+  const tabs = [
+    "",
+    "/documents",
+    "/comments",
+    "/sharing",
+    "/own-data",
+    "/introduction",
+    "/access",
+    "/report",
+  ];
+  for (const { lives } of quiet("case")) {
+    for (const of of tabs) {
+      const at = ({ researchId }: worlds.Life) => `/de/dashboard/researches/${researchId}${of}`;
+      expectAlike("pages of the case", await bothPages(lives, at), of);
     }
-    expect(found[0]).toEqual(found[1]);
+    for (const of of ["", "/researches", "/messages", "/orders", "/profile/privacy"])
+      expectAlike("counts", await bothPages(lives, () => `/en/dashboard${of}`), of);
+    const found = await Promise.all(
+      lives.map(async ({ researchId = "" }, n) => {
+        const ctx = app.customer(users[n] ?? "");
+        const draft = await draftReport(app.staff(ruth, "researcher"), researchId);
+        return {
+          score: await explainScore(ctx, researchId),
+          "who saw the case": await whoSawMyCase(ctx, researchId),
+          notifications: alike(JSON.stringify(await myNotifications(ctx, 1, researchId))),
+          report: alike(JSON.stringify(draft.content)),
+        };
+      }),
+    );
+    for (const what of ["score", "who saw the case", "notifications", "report"] as const)
+      expectAlike(
+        what,
+        found.map((each) => each[what]),
+        historyOf(0),
+      );
   }
+});
+
+test("what everybody sees is as it was before anybody answered, and nothing is named that was not compared", async () => {
+  // At the same hour, as pages name days and years.
+  vi.setSystemTime(before.at);
+  expectAlike("forecast", [before.forecast, await forecast()], historyOf(0));
+  expectAlike("public pages", [before.pages, await publicPages()], historyOf(0));
+  expect(neverCompared()).toEqual([]);
 });
 
 test("a wrong link, a foreign case and somebody without an account get what they get anywhere", async () => {
