@@ -4,6 +4,7 @@ import { readDeliveryReport } from "./delivery-status.ts";
 import { htmlToText } from "./html-text.ts";
 import { isAutomatic } from "./is-automatic.ts";
 import type { MailNote, ReadMail } from "./read-mail.ts";
+import { readSignedContent } from "./signed-content.ts";
 import { readTnef } from "./tnef.ts";
 
 const maxTextLength = 200_000;
@@ -32,6 +33,12 @@ async function readWhole(bytes: Uint8Array, trustedHost: string | null): Promise
     notes.add("charset");
     const again = await PostalMime.parse(asWindows1252(bytes), limits);
     if (!hasUndecodedText(again)) mail = { ...mail, ...bodyOf(again) };
+  }
+  const signed = signedAsWhole(mail);
+  if (signed) {
+    notes.add("signed");
+    const { text, html, attachments } = await PostalMime.parse(signed, limits);
+    mail = { ...mail, ...bodyOf({ text, html }), attachments };
   }
   const files: Attachment[] = [];
   let text = mail.text ?? "";
@@ -63,6 +70,12 @@ async function readWhole(bytes: Uint8Array, trustedHost: string | null): Promise
     embedded: file.related === true,
   }));
   return shape(mail, { text: text.slice(0, maxTextLength), attachments, notes: [...notes], trustedHost });
+}
+
+/** As Outlook signs unless it is asked for clear text: the mail is inside of its only file. */
+function signedAsWhole({ attachments: [only, ...others] }: Email): Uint8Array | null {
+  if (!only || others.length > 0 || !encryptedTypes.has(only.mimeType.toLowerCase())) return null;
+  return readSignedContent(bytesOf(only));
 }
 
 const signatureTypes = new Set([
@@ -149,7 +162,7 @@ function asWindows1252(bytes: Uint8Array): Uint8Array {
   return Buffer.from(raw.replace(/charset="?[\w.:-]{1,40}"?/gi, 'charset="windows-1252"'), "latin1");
 }
 
-function bodyOf({ text, html }: Email): Partial<Email> {
+function bodyOf({ text, html }: Pick<Email, "text" | "html">): Partial<Email> {
   return { ...(text === undefined ? {} : { text }), ...(html === undefined ? {} : { html }) };
 }
 

@@ -40,6 +40,22 @@ const file = (type: string, name: string, content: string) =>
     "",
     content,
   );
+/** An element of DER, or of BER with an open length. */
+const der = (tag: number, content: string) =>
+  String.fromCharCode(tag, 0x82, content.length >> 8, content.length & 255) + content;
+const open = (tag: number, content: string) => `${String.fromCharCode(tag, 0x80) + content}\0\0`;
+const signedData = der(0x06, "\x2a\x86\x48\x86\xf7\x0d\x01\x07\x02");
+
+/** As Outlook sends it: the mail is inside of its signature, in octets that may come in parts. */
+function signedAsWhole(about: About, octets: (content: string) => string, element: typeof der): string {
+  const text = crlf("Content-Type: text/plain; charset=iso-8859-1", "", "Gr\xfcn, und signiert");
+  const data = element(0x30, `${der(0x06, "*")}${element(0xa0, octets(text))}`);
+  const signed = element(0x30, `${der(0x02, "\x01")}${der(0x31, "")}${data}${der(0x31, "")}`);
+  const whole = element(0x30, `${signedData}${element(0xa0, signed)}`);
+  const type = 'Content-Type: application/pkcs7-mime; smime-type=signed-data; name="smime.p7m"';
+  const base64 = Buffer.from(whole, "latin1").toString("base64");
+  return crlf(head(about, type, "Content-Transfer-Encoding: base64"), "", base64);
+}
 const isMixed = 'Content-Type: multipart/mixed; boundary="m"';
 
 /** What arrives at doors that anybody may write to, by what is wrong with it. As bytes in Latin-1. */
@@ -123,6 +139,17 @@ export const hostileKinds: Record<string, (about: About) => string> = {
         crlf("Content-Type: text/plain", "", "signed"),
         file("application/pkcs7-signature", "smime.p7s", "YQ=="),
       ),
+    ),
+  "a text signed as a whole": (about) => signedAsWhole(about, (text) => der(0x04, text), der),
+  "a text signed as a whole, in parts": (about) => {
+    const inParts = (text: string) => open(0x24, der(0x04, text.slice(0, 20)) + der(0x04, text.slice(20)));
+    return signedAsWhole(about, inParts, open);
+  },
+  "signatures in signatures without an end": (about) =>
+    crlf(
+      head(about, "Content-Type: application/pkcs7-mime", "Content-Transfer-Encoding: base64"),
+      "",
+      Buffer.from("0\x80".repeat(50_000), "latin1").toString("base64"),
     ),
   "a report of nothing": (about) =>
     crlf(

@@ -66,6 +66,9 @@ test.each([
   ["HTML alone", { text: "Grün & weiß", notes: ["html_only"] }],
   ["an encrypted text", { notes: ["encrypted"] }],
   ["a signed text", { text: "signed", notes: ["signed"] }],
+  ["a text signed as a whole", { text: "Grün, und signiert", notes: ["signed"], left_out: [] }],
+  ["a text signed as a whole, in parts", { text: "Grün, und signiert", notes: ["signed"] }],
+  ["signatures in signatures without an end", { text: "", notes: ["encrypted"] }],
   ["a nest of a hundred", { state: "aside", aside_reason: "unreadable" }],
 ])("%s is understood as far as it can be", async (kind, expected) => {
   const { researchId, from, to } = await newCase();
