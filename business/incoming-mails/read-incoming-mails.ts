@@ -84,7 +84,14 @@ export function readInbox(ctx: Ctx<Staff>) {
 
 function list(ctx: Tx<Staff>, states: MailState[], order: ReturnType<typeof asc>) {
   return ctx.db
-    .select({ ...shown, number: researches.number, handledBy: sql<string | null>`${users.name}` })
+    .select({
+      ...shown,
+      number: researches.number,
+      handledBy: sql<string | null>`${users.name}`,
+      /** Of whoever has this address: they may have answered the mail of another case. */
+      ownCases: sql<string[]>`array(select own.number from researches own join users u on u.id = own.user_id
+        where u.email = ${incomingMails.fromAddress} order by own.number desc limit 5)`,
+    })
     .from(incomingMails)
     .leftJoin(outboundMails, isReported)
     .leftJoin(letters, eq(letters.id, incomingMails.letterId))

@@ -13,7 +13,9 @@ export function readSignedContent(bytes: Uint8Array): Uint8Array | null {
   const content = inside(encapsulated).find(({ tag }) => tag === tags.tagged);
   const [octets] = inside(content);
   if (octets?.tag === tags.octets) return octets.content;
-  return octets?.tag === tags.octetsInParts ? Buffer.concat(inside(octets).map((part) => part.content)) : null;
+  return octets?.tag === tags.octetsInParts
+    ? Buffer.concat(inside(octets).map((part) => part.content))
+    : null;
 }
 
 function inside(element: Element | null | undefined): Element[] {
@@ -36,7 +38,8 @@ function elementAt(bytes: Uint8Array, at: number, depth = 0): Element | null {
   const more = first > 0x80 ? first - 0x80 : 0;
   const start = at + 2 + more;
   if (more > 4 || start > bytes.length) return null;
-  const length = more === 0 ? first : bytes.subarray(at + 2, start).reduce((sum, byte) => sum * 256 + byte, 0);
+  const length =
+    more === 0 ? first : bytes.subarray(at + 2, start).reduce((sum, byte) => sum * 256 + byte, 0);
   const end = start + length;
   return end > bytes.length ? null : { tag, content: bytes.subarray(start, end), end };
 }

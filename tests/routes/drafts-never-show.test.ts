@@ -4,6 +4,9 @@ import * as sharing from "#app/routes/dashboard/cases/sharing.tsx";
 import { AddSource, addSource } from "#business/evidence/add-source.ts";
 import { Cite, cite } from "#business/evidence/cite.ts";
 import { WithdrawStatement, withdrawStatement } from "#business/history/statements/withdraw-statement.ts";
+import { assignMail } from "#business/incoming-mails/assign-mail.ts";
+import { incomingMailsOf, readInbox } from "#business/incoming-mails/read-incoming-mails.ts";
+import { receiveMail } from "#business/incoming-mails/receive-mail.ts";
 import { gatherPerson } from "#business/privacy/exports/gather-person.ts";
 import { draftReport } from "#business/reports/draft-report.ts";
 import { contradictionsOf } from "#business/researches/contradictions/contradictions-of.ts";
@@ -52,6 +55,7 @@ beforeAll(async () => {
   const token = await shared();
   before = await seenThroughDoors(token);
   await writeDrafts();
+  await receiveReply();
   await app.runJobs("evidence.changed");
   after = await seenThroughDoors(token);
 });
@@ -129,6 +133,35 @@ async function writeDrafts(): Promise<void> {
   await writeNote(staff, WriteNote.parse({ researchId, note: secret }));
 }
 
+/** Of an archive, about somebody who is no person of the case; let in by the team, with its paper. */
+async function receiveReply(): Promise<void> {
+  const { researchId, staffId } = signing;
+  const staff = app.researcher(staffId);
+  const lines = [
+    "From: Archiv <archiv@example.com>",
+    `Subject: Wilhelm ${secret}`,
+    'Content-Type: multipart/mixed; boundary="b"',
+    "",
+    "--b",
+    "",
+    `Zuletzt hatte ihn Wilhelm ${secret}, Lindenweg 4, 31134 Hildesheim.`,
+    "--b",
+    "Content-Type: application/pdf",
+    `Content-Disposition: attachment; filename="${secret}.pdf"`,
+    "",
+    `%PDF-1.7 ${secret}`,
+    "--b--",
+    "",
+  ];
+  const to = { researchId, letterId: null, outboundMailId: null, address: "case@example.org" };
+  const raw = new Blob([lines.join("\r\n")]);
+  await receiveMail(app.system(), { sender: "archiv@example.com", recipients: [to], raw });
+  await app.runJobs("incoming-mails.file");
+  const [{ id: mailId, number } = { id: "", number: "" }] = (await readInbox(staff)).waiting;
+  await assignMail(staff, { mailId, number: number ?? "", writer: "other" });
+  await app.runJobs("incoming-mails.file");
+}
+
 async function seenThroughDoors(token: string): Promise<Map<string, string>> {
   const { researchId, userId } = signing;
   const params = {
@@ -189,6 +222,12 @@ test("the doors are found and open, and the drafts are there and contradict some
   expect(before.get("/:lang/dashboard/researches/:researchId")).toContain("Neulack in Rot");
   const found = await contradictionsOf(app.researcher(signing.staffId), signing.researchId);
   expect(found.map(({ rule }) => rule)).toEqual(expect.arrayContaining(["c13"]));
+  const [reply] = await incomingMailsOf(app.researcher(signing.staffId), signing.researchId);
+  expect(reply, "a reply that names a third person is with the team").toMatchObject({
+    state: "filed",
+    text: expect.stringContaining(`Wilhelm ${secret}`),
+    documents: [expect.anything()],
+  });
 });
 
 test("no door shows what is not published, nor anything that was computed from it", () => {

@@ -47,6 +47,29 @@ export function MailFacts({ mail }: { mail: MailOnDesk }) {
   );
 }
 
+/** Names are data of people, who may be none of this case: what goes on goes by the page of persons. */
+export function NamesOfOthers({ mail: { names, researchId } }: { mail: MailOnDesk }) {
+  const lang = useLanguage();
+  if (names.length === 0) return null;
+  return (
+    <div className="measure grid gap-1 border-l-3 border-brass pl-3 text-sm">
+      <p className="break-words">
+        {m.incoming_names()} <span className="font-semibold">{names.join(", ")}</span>
+      </p>
+      <p>
+        {m.incoming_names_next()}{" "}
+        {researchId && (
+          <OnDuty duty="research">
+            <Link to={`/${lang}/team/researches/${researchId}/people`} className="link">
+              {m.incoming_names_people()}
+            </Link>
+          </OnDuty>
+        )}
+      </p>
+    </div>
+  );
+}
+
 /** As text, whatever it was: nothing that somebody sent is shown as HTML. */
 export function MailText({ mail: { text, quoted } }: { mail: MailOnDesk }) {
   return (

@@ -3,6 +3,7 @@ import { problemText } from "#app/wording/problem-text.ts";
 import type { InboxMail, ShownMail } from "#business/incoming-mails/read-incoming-mails.ts";
 import type { Locale } from "#business/locale.ts";
 import { m } from "#texts/messages.js";
+import { namesOfOthers } from "./names-of-others.ts";
 
 /** For the browser: what is to be said of a mail as sentences. */
 export function toShownMail(mail: ShownMail, locale: Locale) {
@@ -19,6 +20,9 @@ export function toShownMail(mail: ShownMail, locale: Locale) {
     attached: rest.state === "filed" ? [] : attachedTexts(rest.attached, locale),
     commentId: rest.commentId,
     receivedAt: rest.receivedAt,
+    researchId: rest.researchId,
+    // What the customer writes is theirs to read.
+    names: rest.kind === "mail" && !rest.commentId ? namesOfOthers(rest.text, fromName) : [],
     sender: senderText(fromName, fromAddress, locale),
     address: fromAddress,
     proof: proofOf(authentication, locale),
@@ -33,8 +37,8 @@ export function toShownMail(mail: ShownMail, locale: Locale) {
 export type MailOnDesk = ReturnType<typeof toShownMail>;
 
 export function toInboxMail(mail: InboxMail, locale: Locale) {
-  const { number, handledBy, handledAt, researchId } = mail;
-  return { ...toShownMail(mail, locale), number, handledBy, handledAt, researchId };
+  const { number, handledBy, handledAt, ownCases } = mail;
+  return { ...toShownMail(mail, locale), number, handledBy, handledAt, ownCases };
 }
 
 export type ListedMail = ReturnType<typeof toInboxMail>;

@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/date.tsx";
 import { RadioGroup, TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
-import { MailFacts, MailText } from "./mail-facts.tsx";
+import { MailFacts, MailText, NamesOfOthers } from "./mail-facts.tsx";
 import { ReturnedMail } from "./returned-mail.tsx";
 import type { ListedMail } from "./shown-mail.ts";
 
@@ -17,6 +17,8 @@ type WaitingMailProps = { mail: ListedMail; refused: RefusedForm | undefined };
 export function WaitingMail({ mail, refused }: WaitingMailProps) {
   const lang = useLanguage();
   const { id, sender, subject, number, researchId, reason, receivedAt } = mail;
+  // Where it was sent to is then most likely wrong, and another customer's.
+  const isElsewhere = mail.ownCases.length > 0 && !mail.ownCases.includes(number ?? "");
   return (
     <li
       id={`mail-${id}`}
@@ -36,7 +38,11 @@ export function WaitingMail({ mail, refused }: WaitingMailProps) {
             </Link>
           )}
         </p>
+        {isElsewhere && (
+          <p className="break-words">{m.incoming_own_cases({ numbers: mail.ownCases.join(", ") })}</p>
+        )}
         <MailText mail={mail} />
+        <NamesOfOthers mail={mail} />
         <MailFacts mail={mail} />
         <ReturnedMail mail={mail} refused={refused} />
       </div>
@@ -53,7 +59,7 @@ export function WaitingMail({ mail, refused }: WaitingMailProps) {
             {(field) => (
               <>
                 <TextField
-                  {...field("number", number ?? "")}
+                  {...field("number", isElsewhere ? "" : (number ?? ""))}
                   required
                   label={m.incoming_case_number()}
                   hint={m.incoming_case_hint()}

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { DocumentFacts } from "#app/parts/documents/document-facts.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { RedactLink } from "#app/routes/team/case/redact/redact-link.tsx";
-import { MailFacts, MailText } from "#app/routes/team/incoming/mail-facts.tsx";
+import { MailFacts, MailText, NamesOfOthers } from "#app/routes/team/incoming/mail-facts.tsx";
 import { MoveForm } from "#app/routes/team/incoming/move-form.tsx";
 import { ReturnedMail } from "#app/routes/team/incoming/returned-mail.tsx";
 import type { MailOnDesk } from "#app/routes/team/incoming/shown-mail.ts";
@@ -38,7 +38,10 @@ export function IncomingMail({ mail, documents, documentHref }: EntryProps) {
           </Link>
         </p>
       ) : (
-        <MailText mail={mail} />
+        <>
+          <MailText mail={mail} />
+          <NamesOfOthers mail={mail} />
+        </>
       )}
       {files.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-4 text-sm">
