@@ -4,7 +4,7 @@ const deepest = 12;
 
 type Element = { tag: number; content: Uint8Array; end: number };
 
-/** The mail inside of one that is signed as a whole (CMS SignedData, RFC 5652, 5.1); null for what is encrypted, and for other bytes. */
+/** The mail inside of one that is signed as a whole (CMS SignedData, RFC 5652, 5.1); null for anything else. */
 export function readSignedContent(bytes: Uint8Array): Uint8Array | null {
   const [type, wrapped] = inside(elementAt(bytes, 0));
   if (type?.tag !== tags.identifier || !signedData.equals(type.content)) return null;

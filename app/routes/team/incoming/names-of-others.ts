@@ -13,8 +13,8 @@ export function namesOfOthers(text: string, writer: string | null): string[] {
     .split("\n")
     .map((line) => line.trim());
   const end = lines.findIndex((line) => closing.test(line));
-  const said = lines.slice(0, end < 0 ? lines.length : end).filter((line) => !greeting.test(line));
-  return namesInTexts([said.join("\n")])
+  const body = lines.slice(0, end < 0 ? lines.length : end).filter((line) => !greeting.test(line));
+  return namesInTexts([body.join("\n")])
     .filter((name) => !writer?.includes(name))
     .slice(0, listed);
 }
