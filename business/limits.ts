@@ -41,6 +41,8 @@ export const limits = {
     "memory-card-mail": { tries: 20, minutes: 60 },
     /** What is written on cards, by network: ten questions for each of some twenty vehicles. Each is an audit entry. */
     "memory-card-change": { tries: 300, minutes: 60 },
+    /** Entries offered for the public wall; a person of the team looks at each. */
+    wall: { tries: 20, minutes: 60 },
     /** Sheets typeset on request. */
     "card-sheet": { tries: 20, minutes: 60 },
     appointment: { tries: 10, minutes: 60 },

@@ -44,6 +44,7 @@ import { taxNoun } from "./tax/tax.noun.ts";
 import { undoingNoun } from "./undoing/undoing.noun.ts";
 import { vehiclesNoun } from "./vehicles/vehicles.noun.ts";
 import { vouchersNoun } from "./vouchers/vouchers.noun.ts";
+import { wallNoun } from "./wall/wall.noun.ts";
 import { withdrawalsNoun } from "./withdrawals/withdrawals.noun.ts";
 import { worklistNoun } from "./worklist/worklist.noun.ts";
 
@@ -64,6 +65,7 @@ export const nouns = {
   sharing: sharingNoun,
   documents: documentsNoun,
   redactions: redactionsNoun,
+  wall: wallNoun,
   messages: messagesNoun,
   tax: taxNoun,
   orders: ordersNoun,

@@ -31,6 +31,7 @@ import { announceNoticeJob, runRetentionJob } from "#business/privacy/privacy.jo
 import { lapseQuotesJob } from "#business/quotes/quotes.jobs.ts";
 import { compareCardsJob } from "#business/reunions/reunions.jobs.ts";
 import { expireVouchersJob, issueDueVouchersJob } from "#business/vouchers/vouchers.jobs.ts";
+import { takeDownLostJob } from "#business/wall/wall.jobs.ts";
 import { remindRefundsJob } from "#business/withdrawals/withdrawals.jobs.ts";
 import type { Job } from "#platform/database/queue.ts";
 import { handledJobs } from "./installation/jobs.ts";
@@ -59,6 +60,7 @@ const cron: [at: string, job: Job][] = [
   ["20 7 * * *", remindArchivesJob as Job],
   ["50 7 * * *", askAgainJob as Job],
   ["12 * * * *", compareCardsJob as Job],
+  ["42 * * * *", takeDownLostJob as Job],
   ["0 9-23 * * 2", introductionRoundJob as Job],
   ["7-59/15 * * * *", recheckVatIdsJob as Job],
   ["45 3 * * *", purgePartialFilesJob as Job],

@@ -24,6 +24,7 @@ export const multiLineFields: ReadonlySet<string> = new Set([
   "note",
   "outcome",
   "preferenceReason",
+  "question",
   "reason",
   "recipient",
   "recollection",

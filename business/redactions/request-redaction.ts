@@ -1,7 +1,6 @@
 import { dirname } from "node:path/posix";
 import { and, eq, inArray, ne } from "drizzle-orm";
 import { z } from "zod";
-import { maxPages } from "#business/documents/upload.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { record } from "../audit/record.ts";
 import { asSystem, type Ctx, inTransaction, mustBeOnDuty, type Staff, type Tx } from "../context.ts";
@@ -10,36 +9,14 @@ import { unblackenedFile } from "../documents/originals/read-original.ts";
 import { setOriginalAside } from "../documents/originals/set-original-aside.ts";
 import { RuleBroken } from "../errors.ts";
 import { newestRedaction } from "./read-redactions.ts";
-import { maxRegions, regionKinds, smallestRegion } from "./redaction.ts";
 import { burnRedactionJob } from "./redactions.jobs.ts";
 import { documentRedactions } from "./redactions.sql.ts";
-
-const part = z.number().min(0).max(1);
-const RegionInput = z
-  .object({
-    page: z.number().int().min(1).max(maxPages),
-    kind: z.enum(regionKinds),
-    x: part,
-    y: part,
-    width: part.min(smallestRegion),
-    height: part.min(smallestRegion),
-  })
-  .refine(({ x, y, width, height }) => x + width <= 1.0001 && y + height <= 1.0001);
+import { regionsInput } from "./regions-input.ts";
 
 export const RequestRedaction = z.object({
   researchId: z.uuid(),
   documentId: z.uuid(),
-  /** JSON of the places that were drawn. */
-  regions: z
-    .string()
-    .max(200_000, "redaction_too_many")
-    .transform(fromJson)
-    .pipe(
-      z
-        .array(RegionInput, "redaction_regions_invalid")
-        .min(1, "redaction_regions_missing")
-        .max(maxRegions, "redaction_too_many"),
-    ),
+  regions: regionsInput(1),
   /** The redaction that was on the screen; "" for none. */
   seen: z.union([z.literal(""), z.uuid()]),
 });
@@ -105,13 +82,4 @@ function mustBeBlackenable({ state, flaw, hasCopies, isErased }: Blackenable): v
   if (state === "processing") throw new RuleBroken("redaction_not_inspected");
   if (flaw === "locked") throw new RuleBroken("redaction_locked");
   if (state === "refused" || !hasCopies) throw new RuleBroken("redaction_unreadable");
-}
-
-/** Undefined, which is no list, for anything else. */
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

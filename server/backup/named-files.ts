@@ -18,6 +18,7 @@ export async function namedFiles(owner: pg.ClientBase): Promise<string[]> {
      union select file_key from bank_statements where file_key is not null
      union select file_key from vouchers where file_key is not null
      union select image_key from memory_card_pictures
+     union select image_key from wall_entries where image_key is not null
      union select image_key from stories where image_key is not null
      union select a ->> 'fileKey' from outbound_mails, jsonb_array_elements(attachments) a where a ? 'fileKey'`,
   );

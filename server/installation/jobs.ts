@@ -62,6 +62,7 @@ import {
 import { compareCardsJob } from "#business/reunions/reunions.jobs.ts";
 import { issueSignedJob, notifySignedJob, printSignedJob } from "#business/signing/signing.jobs.ts";
 import { expireVouchersJob, issueDueVouchersJob } from "#business/vouchers/vouchers.jobs.ts";
+import { removeWallPicturesJob, takeDownLostJob } from "#business/wall/wall.jobs.ts";
 import { remindRefundsJob, writeLetterJob, writeReceiptJob } from "#business/withdrawals/withdrawals.jobs.ts";
 import type { Job } from "#platform/database/queue.ts";
 
@@ -174,6 +175,11 @@ export const handledJobs: HandledJob[] = [
     removePicturesJob,
     async () => (await import("#business/memory-cards/card-pictures.ts")).removePictureFiles,
   ),
+  on(
+    removeWallPicturesJob,
+    async () => (await import("#business/wall/remove-pictures.ts")).removeWallPictures,
+  ),
+  on(takeDownLostJob, async () => (await import("#business/wall/take-down-lost.ts")).takeDownLost),
   on(compareCardsJob, async () => (await import("#business/reunions/compare-cards.ts")).compareCards),
   on(
     introductionRoundJob,

@@ -26,6 +26,7 @@ export const publicPages = [
   "/memory-card",
   "/memory-card/two-doors",
   "/not-to-be-found",
+  "/wall",
   "/terms",
   "/terms-business",
   "/privacy",
@@ -38,8 +39,8 @@ export const publicPages = [
   "/withdrawal",
 ] as const;
 
-/** Pages that must show changes at once: a published story, the next free slot, the service status. */
-const ofTheMoment: readonly string[] = ["/stories", "/contact", "/contact/appointment", "/status"];
+/** Pages that must show changes at once: a published story, an entry of the wall that was taken back, the next free slot, the service status. */
+const ofTheMoment: readonly string[] = ["/stories", "/wall", "/contact", "/contact/appointment", "/status"];
 
 /** Pages that may look the same to every stranger for a minute. */
 export const sharedAddresses: ReadonlySet<string> = new Set(

@@ -28,7 +28,7 @@ export async function pictureOfLink(
   pictureId: string,
 ): Promise<Uint8Array> {
   const key = await inTransaction(systemContext(ctx, "memory-card"), async (ctx) =>
-    keyOf(ctx, (await findCardOf(ctx, token)).id, pictureId),
+    keyOfPicture(ctx, (await findCardOf(ctx, token)).id, pictureId),
   );
   return ctx.services.files.get(key);
 }
@@ -41,12 +41,12 @@ export async function pictureForTeam(
 ): Promise<Uint8Array> {
   mustBeOnDuty(ctx, "content");
   const key = await inTransaction(ctx, (ctx) =>
-    asSystem(ctx, "memory-cards-team", (ctx) => keyOf(ctx, cardId, pictureId)),
+    asSystem(ctx, "memory-cards-team", (ctx) => keyOfPicture(ctx, cardId, pictureId)),
   );
   return ctx.services.files.get(key);
 }
 
-async function keyOf(ctx: Tx<System>, cardId: string, pictureId: string): Promise<string> {
+export async function keyOfPicture(ctx: Tx<System>, cardId: string, pictureId: string): Promise<string> {
   const [found] = await ctx.db
     .select({ key: memoryCardPictures.imageKey })
     .from(memoryCardPictures)

@@ -10,6 +10,7 @@ import { endedAt, isEndedCase } from "#business/privacy/remind-retention.ts";
 import { eraseReports } from "#business/reports/erase-reports.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
 import { researches } from "#business/researches/researches.sql.ts";
+import { eraseEntriesOfCase } from "#business/wall/take-down-lost.ts";
 import { eraseWith } from "./erase-declared.ts";
 
 /** A case under contract keeps its row, so the audit entry marks it as erased. */
@@ -40,6 +41,7 @@ export async function eraseOldCases(ctx: Ctx<System>, before: Date): Promise<num
   for (const { id, underContract } of old)
     await inTransaction(ctx, async (ctx) => {
       await eraseWith(ctx, "case", id);
+      await eraseEntriesOfCase(ctx, id);
       const keys = [...(await releaseCertificates(ctx, id)), ...(await eraseReports(ctx, id))];
       keys.push(...(await eraseIncomingMailsOfCase(ctx, id)));
       keys.push(...(await eraseCase(ctx, id, { underContract })));

@@ -20,6 +20,7 @@ import { eraseQuotesOf } from "#business/quotes/erase-quotes.ts";
 import { eraseReports } from "#business/reports/erase-reports.ts";
 import { eraseCase } from "#business/researches/erase-case.ts";
 import { researches } from "#business/researches/researches.sql.ts";
+import { eraseEntriesOfCase, takeDownLost } from "#business/wall/take-down-lost.ts";
 import { eraseWith } from "./erase-declared.ts";
 
 /** Commercial correspondence: § 257 Abs. 1 HGB, § 147 Abs. 1 AO. */
@@ -70,6 +71,7 @@ export async function erasePerson(ctx: Tx<System>, userId: string): Promise<void
   for (const { id } of cases) {
     const underContract = contracts.some(({ researchId }) => researchId === id);
     await eraseWith(ctx, "case", id);
+    await eraseEntriesOfCase(ctx, id);
     keys.push(...(await releaseCertificates(ctx, id)), ...(await eraseReports(ctx, id)));
     keys.push(...(await eraseIncomingMailsOfCase(ctx, id)));
     keys.push(...(await eraseCase(ctx, id, { underContract })));
@@ -77,6 +79,7 @@ export async function erasePerson(ctx: Tx<System>, userId: string): Promise<void
   keys.push(...(await eraseFilesOfPerson(ctx, userId)), ...(await eraseSender(ctx, user.email)));
   keys.push(...(await eraseIncomingMailsFrom(ctx, user.email)));
   await eraseCardsOf(ctx, user.email);
+  await takeDownLost(ctx);
   await eraseWith(ctx, "person", userId);
   await eraseAppointments(ctx, { userId, email: user.email });
   await eraseMails(ctx, { userId, email: user.email }, recordsOfContract);

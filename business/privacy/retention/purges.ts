@@ -36,6 +36,7 @@ import { shredFilesJob } from "#business/privacy/privacy.jobs.ts";
 import { eraseOldQuotes } from "#business/quotes/erase-quotes.ts";
 import { purgeEnquiries } from "#business/researches/enquiries/purge-enquiries.ts";
 import type { Period, RetentionRuleId, retentionRules } from "#business/retention.ts";
+import { eraseOldWallConsents, takeDownLost } from "#business/wall/take-down-lost.ts";
 
 /** Rules that end with time; the others end with an event, in the action that causes it. */
 export type TimedRule = {
@@ -75,7 +76,9 @@ const actions: Record<TimedRule, Purge | null> = {
   imports: purgeImports,
   unanswered_persons: together(eraseUnanswered),
   refusals: null,
-  memory_cards: together(eraseUnrenewedCards),
+  memory_cards: together(
+    async (ctx, before) => (await eraseUnrenewedCards(ctx, before)) + (await takeDownLost(ctx)),
+  ),
   memory_card_drafts: together(eraseCardDrafts),
   introduction_messages: together(eraseClosedRooms),
   requests: together(eraseOldRequests),
@@ -96,7 +99,9 @@ const actions: Record<TimedRule, Purge | null> = {
   newsletter_proof: together(eraseEndedSubscriptions),
   consents: together(
     async (ctx, before) =>
-      (await eraseOldCardConsents(ctx, before)) + (await eraseOldExchangeConsents(ctx, before)),
+      (await eraseOldCardConsents(ctx, before)) +
+      (await eraseOldExchangeConsents(ctx, before)) +
+      (await eraseOldWallConsents(ctx, before)),
   ),
   erasures: null,
   audit: endAuditEntries,

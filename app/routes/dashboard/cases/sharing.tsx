@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { type Flash, flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
@@ -7,6 +8,7 @@ import { uuidParam } from "#app/http/uuid-param.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { BlockFailed } from "#app/parts/page/empty-state.tsx";
 import { loadBlocks } from "#app/parts/page/load-blocks.ts";
+import { useLanguage } from "#app/parts/page/use-language.ts";
 import { customerZone } from "#app/zones.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
 import { myResearch } from "#business/researches/read-researches.ts";
@@ -60,7 +62,9 @@ export async function action(args: Route.ActionArgs) {
 export default function Sharing({
   loaderData: { kind, shares, pictures },
   actionData,
+  params,
 }: Route.ComponentProps) {
+  const wallAddress = `/${useLanguage()}/dashboard/researches/${params.researchId}/wall#file`;
   return (
     <>
       <h3 className="text-2xl">{m.share_title()}</h3>
@@ -71,6 +75,17 @@ export default function Sharing({
           {m.share_links()}
         </h4>
         {shares ? <ShareList shares={shares} /> : <BlockFailed />}
+      </section>
+      <section aria-labelledby="wall" className="grid gap-2">
+        <h4 id="wall" className="text-xl">
+          {m.wall_own_title()}
+        </h4>
+        <p className="measure">{m.wall_own_intro()}</p>
+        <p>
+          <Link to={wallAddress} className="link inline-flex min-h-11 items-center">
+            {m.wall_own_link()}
+          </Link>
+        </p>
       </section>
     </>
   );

@@ -65,6 +65,7 @@ export default function FormerOwners({
         <ul className="flex flex-wrap gap-x-8">
           {[
             ["memory-card/two-doors", m.two_doors_link()],
+            ["wall", m.wall_link()],
             ["not-to-be-found", m.refusal_title()],
           ].map(([path, text]) => (
             <li key={path}>

@@ -99,6 +99,15 @@ export default function MemoryCard({ loaderData, actionData, params }: Route.Com
             </p>
           </Part>
         )}
+        {state !== "draft" && (
+          <Part id="wall" title={m.wall_own_title()}>
+            <p>
+              <a href={`${card}/wall`} className="link inline-flex min-h-11 items-center">
+                {m.wall_own_link()}
+              </a>
+            </p>
+          </Part>
+        )}
         <Part id="answers" title={m.memory_card_summary_answers()}>
           <CardRows rows={rows} card={card} />
         </Part>

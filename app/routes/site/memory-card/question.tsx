@@ -5,11 +5,13 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { addressContext } from "#app/http/request-contexts.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
+import { CardSubject } from "#app/routes/site/wall/card-subject.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
 import { AnswerCardQuestion, answerCardQuestion } from "#business/memory-cards/answer-question.ts";
 import { type CardQuestion, cardQuestions, fieldsOf } from "#business/memory-cards/memory-card.ts";
+import { subjectOfCard } from "#business/wall/read-wall.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/question.ts";
 import { CardFields } from "./card-fields.tsx";
@@ -34,6 +36,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isUnknown: card.unknown.includes(question),
     back: cardQuestions[number - 2] ?? null,
     where: `${url.pathname}${url.search}`,
+    subject: await subjectOfCard(context.get(siteZone), params.token),
+    locale,
   };
 }
 
@@ -64,6 +68,7 @@ export default function MemoryCardQuestion({ loaderData, actionData }: Route.Com
   return (
     <div className="page pb-10">
       <PageHeading title={title} intro={hint} kicker={<CardProgress number={number} />} />
+      <CardSubject entry={loaderData.subject} lang={loaderData.locale} />
       <form
         key={question}
         method="post"

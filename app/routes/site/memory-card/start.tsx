@@ -68,6 +68,12 @@ export default function MemoryCardStart({ loaderData, actionData }: Route.Compon
               {m.two_doors_link()}
             </a>
           </p>
+          <p className="measure">
+            <a href={`/${lang}/wall`} className="link">
+              {m.wall_link()}
+            </a>{" "}
+            {m.wall_link_text()}
+          </p>
           <Button className="text-lg">{m.memory_card_start()}</Button>
         </form>
         <section aria-labelledby="lost" className="grid gap-3 border-t-2 border-ink pt-5">

@@ -5,6 +5,7 @@ import { addressContext } from "#app/http/request-contexts.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { partWords } from "#app/routes/site/search/recollection-words.ts";
+import { CardSubject } from "#app/routes/site/wall/card-subject.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckField } from "#app/ui/field.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
@@ -12,6 +13,7 @@ import { siteZone } from "#app/zones.ts";
 import { picturesOfLink } from "#business/memory-cards/pictures/read-pictures.ts";
 import { StrikeDetails, strikeDetails } from "#business/memory-cards/strike-details.ts";
 import { understandCard } from "#business/memory-cards/understand-card.ts";
+import { subjectOfCard } from "#business/wall/read-wall.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/summary.ts";
 import { cardHeaders } from "./card-headers.ts";
@@ -31,7 +33,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     text: partWords(detail, locale),
   }));
   const pictures = (await picturesOfLink(context.get(siteZone), params.token)).length;
-  return { pictures, rows: answeredRows(card, locale), details, kept: card.confirmedAt !== null };
+  const subject = await subjectOfCard(context.get(siteZone), params.token);
+  return {
+    subject,
+    locale,
+    pictures,
+    rows: answeredRows(card, locale),
+    details,
+    kept: card.confirmedAt !== null,
+  };
 }
 
 /** What was read is only kept as far as the person left it standing. */
@@ -62,6 +72,7 @@ export default function MemoryCardSummary({ loaderData, params }: Route.Componen
   return (
     <div className="page pb-10">
       <PageHeading title={m.memory_card_summary()} intro={m.memory_card_summary_intro()} />
+      <CardSubject entry={loaderData.subject} lang={loaderData.locale} />
       <div className="grid max-w-[44rem] gap-8">
         <section aria-labelledby="answers" className="grid gap-3">
           <h2 id="answers" className="text-2xl">

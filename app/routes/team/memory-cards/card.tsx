@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
@@ -25,6 +25,7 @@ import {
 } from "#business/memory-cards/enter-card.ts";
 import { ReadContact, readContact } from "#business/memory-cards/team-cards.ts";
 import { understandCard } from "#business/memory-cards/understand-card.ts";
+import { entryAnsweredBy } from "#business/wall/team-wall.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/card.ts";
 import { loadTeamCard } from "./load-team-card.ts";
@@ -39,6 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   );
   return {
     ...shown,
+    answers: await entryAnsweredBy(context.get(staffZone), card.id),
     began: day(card.createdAt, locale),
     details: understandCard(card).map(({ struck, ...detail }) => ({
       struck,
@@ -72,7 +74,8 @@ export async function action(args: Route.ActionArgs) {
 
 export default function TeamMemoryCard({ loaderData, actionData, params }: Route.ComponentProps) {
   const { rows, details, preference, state, origin, consents, ways, choices, pictures } = loaderData;
-  const here = `/${useLanguage()}/team/memory-cards/${params.cardId}`;
+  const lang = useLanguage();
+  const here = `/${lang}/team/memory-cards/${params.cardId}`;
   const contact = actionData && "contact" in actionData ? actionData.contact : null;
   const refused = useStickyActionData(actionData && "values" in actionData ? actionData : undefined);
   return (
@@ -86,6 +89,14 @@ export default function TeamMemoryCard({ loaderData, actionData, params }: Route
             <p className="text-sm text-soft">
               {[m.memory_card_team_began({ date: loaderData.began }), origin].join(" · ")}
             </p>
+            {loaderData.answers && (
+              <p>
+                {m.wall_team_about()}{" "}
+                <Link to={`/${lang}/team/wall/${loaderData.answers.id}`} className="link">
+                  {loaderData.answers.vehicle}
+                </Link>
+              </p>
+            )}
             <dl className="grid gap-2">
               {rows.map(({ question, title, answer }) => (
                 <div key={question} className="border-t border-rule pt-2">
