@@ -131,7 +131,7 @@ export default [
           route("sharing", "routes/dashboard/cases/sharing.tsx"),
           route("own-data", "routes/dashboard/cases/own-data/own-data.tsx"),
           route("introduction", "routes/dashboard/cases/introduction.tsx"),
-          route("wall", "routes/dashboard/cases/wall.tsx"),
+          route("wall", "routes/dashboard/cases/wall/case-wall.tsx"),
           route("access", "routes/dashboard/cases/access.tsx"),
         ]),
       ]),

@@ -1,4 +1,4 @@
-import type { Ctx, Services, Staff, Visitor } from "#business/context.ts";
+import type { Ctx, Customer, Services, Staff, Visitor } from "#business/context.ts";
 import { AnswerCardQuestion, answerCardQuestion } from "#business/memory-cards/answer-question.ts";
 import { EnterCard, enterCard } from "#business/memory-cards/enter-card.ts";
 import { cardQuestions, fieldsOf } from "#business/memory-cards/memory-card.ts";
@@ -9,6 +9,7 @@ import { startCard } from "#business/memory-cards/start-card.ts";
 import { SubmitRefusal, submitRefusal } from "#business/refusals/submit-refusal.ts";
 import { compareCards } from "#business/reunions/compare-cards.ts";
 import { demonstrationRoles, type PersonKey } from "./people.ts";
+import { seedWall } from "./wall.ts";
 
 const day = 86_400_000;
 
@@ -37,9 +38,9 @@ export async function seedMemoryCards(services: Services, ids: Record<PersonKey,
     await setPreference(visitor(daysAgo), token, preferred, network);
     return token;
   };
-  await remembered(12, beetle, "192.0.2.11");
+  const ofBeetle = await remembered(12, beetle, "192.0.2.11");
   await remembered(10, saloon, "192.0.2.16");
-  await remembered(3, boat, "192.0.2.12");
+  const ofBoat = await remembered(3, boat, "192.0.2.12");
   await remembered(1, unfinished, "192.0.2.13");
   const resting = await remembered(30, motorcycle, "192.0.2.14");
   await renewCard(visitor(2), resting, { as: "rests" }, "192.0.2.14");
@@ -48,6 +49,8 @@ export async function seedMemoryCards(services: Services, ids: Record<PersonKey,
   const code = newSheetCode(services);
   await enterCard(staff(5), EnterCard.parse({ ...entered, ...tractor, channel: "paper", code }));
   await submitRefusal(visitor(1), SubmitRefusal.parse(refusal), "192.0.2.15");
+  const customer: Ctx<Customer> = { ...at(1), actor: { kind: "customer", userId: ids.customer } };
+  await seedWall({ visitor: visitor(2), staff: staff(1), customer, beetle: ofBeetle, boat: ofBoat });
   await compareCards({ ...at(0), actor: { kind: "system", job: "seed" } });
 }
 

@@ -28,7 +28,7 @@ const stays = {
     "second_factors",
   ],
   "written by the run": ["audit_log", "audit_chain", "audit_heads", "erasures"],
-  "kept three years beyond the end that the run wrote": ["memory_card_consents"],
+  "kept three years beyond the end that the run wrote": ["memory_card_consents", "wall_consents"],
   "imported, of which only the quoted lines end": ["archive_imports"],
 };
 

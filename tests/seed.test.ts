@@ -21,6 +21,7 @@ import { contradictionsOf } from "#business/researches/contradictions/contradict
 import { researchStatuses } from "#business/researches/research.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { signOffOfCase } from "#business/signing/read-sign-off.ts";
+import { wallForTeam } from "#business/wall/team-wall.ts";
 import { demonstrationCodes } from "#seed/demonstration-codes.ts";
 import { inventedSightings } from "#seed/invented-sightings.ts";
 import { demonstrationPassword } from "#seed/people.ts";
@@ -63,6 +64,8 @@ describe("the demonstration data", () => {
     expect(new Set(cards.map(({ origin }) => origin))).toEqual(new Set(["web", "telephone", "paper"]));
     expect(await app.countRows("refusals")).toBe(1);
     expect(await app.countRows("reunion_candidates")).toBe(1);
+    const wall = await wallForTeam(app.researcher(await app.userIdOf("recherche@example.org")));
+    expect(wall.map(({ state }) => state)).toEqual(["offered", "shown", "shown"]);
   });
 
   test("has a quote that its customer may accept, and a draft that nobody has seen", async () => {

@@ -38,6 +38,7 @@ test("every direct dependency has an exact version", () => {
 const binaries = [
   /^public\/.+\.(png|ico|jpg|webp|avif|woff2)$/, // Drawn by `scripts/render-images.ts`.
   /^seed\/papers\/fahrzeugbrief-muster\.png$/, // An invented paper, drawn for the demonstration.
+  /^seed\/papers\/foto-beispiel\.jpg$/, // A drawing that says that it is an example.
   /^tests\/en16931\/.+\.sef\.json\.gz$/, // The official rules, compiled: `tests/en16931/README.md`.
   /^tests\/releases\/\d+\.\d+\.\d+\/data\.tar\.br$/, // Written by `scripts/freeze-release.ts`.
 ];

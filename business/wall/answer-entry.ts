@@ -6,7 +6,7 @@ import { startCard } from "#business/memory-cards/start-card.ts";
 import { shownEntry } from "./read-wall.ts";
 import { wallAnswers } from "./wall.sql.ts";
 
-/** By a memory card that names the entry; nothing of it is filled in, as what is put into a mouth is no memory. Throws `NotFound`. */
+/** By a memory card that names the entry. Nothing is filled in: what is put into a mouth is no memory. Throws `NotFound`. */
 export async function answerEntry(
   ctx: Ctx<Visitor>,
   { entryId, locale }: { entryId: string; locale: Locale },

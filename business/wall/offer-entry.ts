@@ -11,7 +11,7 @@ import { uuidv7 } from "#platform/uuid.ts";
 import { keyOfOffered, ofOwner, type WallDoor, withWallOwner } from "./own-entries.ts";
 import { recordWallConsent } from "./record-consent.ts";
 import { wallEntries } from "./wall.sql.ts";
-import { entryKinds, entryLengths, isTooFine, leadsToSomebody, maxEntries } from "./wall-entry.ts";
+import { entryLengths, isTooFine, leadsToSomebody, maxEntries, wallEntryKinds } from "./wall-entry.ts";
 
 const words = (max: number) =>
   z
@@ -24,7 +24,7 @@ const optional = <S extends z.ZodType<string>>(schema: S) =>
 
 export const OfferEntry = z
   .object({
-    kind: z.enum(entryKinds, "wall_kind_missing"),
+    kind: z.enum(wallEntryKinds, "wall_kind_missing"),
     picture: z.union([z.literal("none"), z.uuid()], "wall_picture_missing"),
     vehicle: words(entryLengths.vehicle).min(1, "wall_vehicle_missing"),
     question: words(entryLengths.question).min(10, "wall_question_missing"),
@@ -37,7 +37,7 @@ export const OfferEntry = z
     message: "wall_picture_needed",
   });
 
-/** With consent to exactly this. Nobody sees it before somebody of the team has looked. Throws `NotFound`, `wall_rests`, `wall_full`. */
+/** With consent to exactly this; the team looks before anybody sees it. Throws `NotFound`, `wall_rests`, `wall_full`. */
 export async function offerEntry(
   door: WallDoor,
   { picture, consent: _, ...input }: z.infer<typeof OfferEntry>,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { moment } from "../columns.ts";
 import { staffReadAccess, systemAccess } from "../roles.sql.ts";
-import { consentEvents, entryKinds, entryStates, shownParts } from "./wall-entry.ts";
+import { consentEvents, entryStates, shownParts, wallEntryKinds } from "./wall-entry.ts";
 
 const locale = () => text({ enum: ["de", "en"] }).notNull();
 
@@ -15,7 +15,7 @@ export const wallEntries = pgTable(
     researchId: uuid(),
     /** Of a case: whose consent it is. */
     userId: uuid(),
-    kind: text({ enum: entryKinds }).notNull(),
+    kind: text({ enum: wallEntryKinds }).notNull(),
     locale: locale(),
     vehicle: text().notNull(),
     question: text().notNull(),

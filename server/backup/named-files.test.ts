@@ -28,5 +28,6 @@ test("every column that may name a file is known to namedFiles, or known to name
     "research_documents.file_url",
     "stories.image_key",
     "vouchers.file_key",
+    "wall_entries.image_key",
   ]);
 });

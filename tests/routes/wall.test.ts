@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addressContext } from "#app/http/request-contexts.ts";
 import { sharedAddresses } from "#app/routes/api/public-pages.ts";
-import * as caseWall from "#app/routes/dashboard/cases/wall.tsx";
+import * as caseWall from "#app/routes/dashboard/cases/wall/case-wall.tsx";
 import * as question from "#app/routes/site/memory-card/question.tsx";
 import * as cardWall from "#app/routes/site/wall/card-wall.tsx";
 import * as entryPage from "#app/routes/site/wall/entry.tsx";
@@ -268,7 +268,7 @@ test("a customer offers from their case, no stranger, and the erased account tak
   expect((await app.runAsOwner(`select 1 from wall_entries where id = '${id}'`)).rows).toEqual([]);
 });
 
-test("the team reads each once more: nobody without the duty, no name, nothing unseen, and a reason when refused", async () => {
+test("the team reads each: on duty, nothing unseen, no name, and with a reason when refused", async () => {
   const { token, picture: own } = await cardWithPicture();
   await cardWall.action(
     atCard(token, { ...offer, picture: own, question: "Stand der Wagen bei Otto Beispiel?" }),

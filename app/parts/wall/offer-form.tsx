@@ -4,8 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckField, RadioGroup, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { entryLengths } from "#business/wall/wall-entry.ts";
 import { m } from "#texts/messages.js";
-import type { OwnWallProps } from "./own-wall.tsx";
-import type { OwnWallView } from "./to-own-wall.ts";
+import type { OwnWallProps, OwnWallView } from "./to-own-wall.ts";
 
 function toChoice({ value, label, src }: OwnWallView["pictures"][number]) {
   const picture = src && (
@@ -23,7 +22,7 @@ function toChoice({ value, label, src }: OwnWallView["pictures"][number]) {
 }
 
 /** Nothing is filled in from card or case: what is shown is what was typed for it. */
-export function OfferForm({
+export function WallOfferForm({
   view,
   at,
   addPicture,
@@ -80,6 +79,7 @@ export function OfferForm({
       />
       <TextAreaField
         {...text("question")}
+        name="question"
         required
         rows={4}
         label={m.wall_field_question()}

@@ -1,25 +1,12 @@
 import { Form } from "react-router";
-import type { RefusedForm } from "#app/http/read-form.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { NumberedSteps } from "#app/ui/numbered-steps.tsx";
 import { maxEntries } from "#business/wall/wall-entry.ts";
 import { m } from "#texts/messages.js";
-import { OfferForm } from "./offer-form.tsx";
-import type { OwnWallView } from "./to-own-wall.ts";
-
-export type OwnWallProps = {
-  view: OwnWallView;
-  /** Where its forms post to. */
-  at: string;
-  heading: "h2" | "h4";
-  /** Where a photograph is added, and what the page says of it while there is none. */
-  addPicture: { to: string; text: string };
-  /** Why nothing can be offered. */
-  rests: string;
-  refused: RefusedForm | undefined;
-};
+import { WallOfferForm } from "./offer-form.tsx";
+import type { OwnWallProps, OwnWallView } from "./to-own-wall.ts";
 
 /** What somebody shows on the public wall, taking it back, and offering more. */
 export function OwnWall({ view, at, heading: Heading, addPicture, rests, refused }: OwnWallProps) {
@@ -58,7 +45,7 @@ export function OwnWall({ view, at, heading: Heading, addPicture, rests, refused
           <Heading id="wall-offer" className="text-2xl">
             {m.wall_own_new()}
           </Heading>
-          <OfferForm view={view} at={at} addPicture={addPicture} refused={refused} />
+          <WallOfferForm view={view} at={at} addPicture={addPicture} refused={refused} />
         </section>
       )}
     </div>

@@ -1,3 +1,4 @@
+import type { RefusedForm } from "#app/http/read-form.ts";
 import type { Locale } from "#business/locale.ts";
 import type { myWall } from "#business/wall/own-entries.ts";
 import { wallConsentText } from "#business/wall/record-consent.ts";
@@ -42,3 +43,15 @@ export function toOwnWall(
     })),
   };
 }
+
+export type OwnWallProps = {
+  view: OwnWallView;
+  /** Where its forms post to. */
+  at: string;
+  heading: "h2" | "h4";
+  /** Where a photograph is added, and what the page says of it while there is none. */
+  addPicture: { to: string; text: string };
+  /** Why nothing can be offered. */
+  rests: string;
+  refused: RefusedForm | undefined;
+};

@@ -39,7 +39,7 @@ export const publicPages = [
   "/withdrawal",
 ] as const;
 
-/** Pages that must show changes at once: a published story, an entry of the wall that was taken back, the next free slot, the service status. */
+/** Pages that must show changes at once: a story, an entry that was taken back, the next free slot, the service status. */
 const ofTheMoment: readonly string[] = ["/stories", "/wall", "/contact", "/contact/appointment", "/status"];
 
 /** Pages that may look the same to every stranger for a minute. */

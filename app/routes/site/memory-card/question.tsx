@@ -5,7 +5,6 @@ import { pageMeta } from "#app/http/page-meta.ts";
 import { addressContext } from "#app/http/request-contexts.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { FormErrors } from "#app/parts/forms/form-errors.tsx";
-import { CardSubject } from "#app/routes/site/wall/card-subject.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
@@ -17,6 +16,7 @@ import type { Route } from "./+types/question.ts";
 import { CardFields } from "./card-fields.tsx";
 import { cardHeaders } from "./card-headers.ts";
 import { CardProgress } from "./card-progress.tsx";
+import { CardSubject } from "./card-subject.tsx";
 import { fieldTexts, questionHint, questionTitle } from "./card-texts.ts";
 import { openCard } from "./open-card.ts";
 

@@ -14,7 +14,7 @@ import { customerZone } from "#app/zones.ts";
 import { documentsOf } from "#business/documents/read-documents.ts";
 import { myWall, type WallDoor } from "#business/wall/own-entries.ts";
 import { m } from "#texts/messages.js";
-import type { Route } from "./+types/wall.ts";
+import type { Route } from "./+types/case-wall.ts";
 
 function doorOf({ context, params }: Pick<Route.ActionArgs, "context" | "params">): WallDoor {
   const researchId = uuidParam(params.researchId);
