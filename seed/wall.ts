@@ -27,7 +27,7 @@ export async function seedWall({ visitor, customer, staff, beetle, boat }: Seedi
   const picture = photograph?.id ?? "none";
   await offerEntry(ofCard(boat), OfferEntry.parse({ ...dinghy, consent: "on" }), "de");
   await offerEntry(ofCard(beetle), OfferEntry.parse({ ...fillingStation, picture, consent: "on" }), "de");
-  for (const { id: entryId, imageKey } of await wallForTeam(staff)) {
+  for (const { id: entryId, imageKey } of (await wallForTeam(staff)).toReversed()) {
     const regions = imageKey ? plate : "[]";
     const publication = { entryId, regions, seen: imageKey ?? "", looked: "on", nobody: "on" };
     await publishEntry(staff, PublishEntry.parse(publication));

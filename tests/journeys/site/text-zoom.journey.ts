@@ -1,4 +1,4 @@
-import { chromium, expect, test } from "@playwright/test";
+import { chromium, expect, type Page, test } from "@playwright/test";
 import { publicPages } from "#app/routes/api/public-pages.ts";
 import { brokenWords } from "#tests/journeys/support/broken-words.ts";
 import { browserArguments, findBrowser } from "#tests/world/find-browser.ts";
@@ -14,7 +14,7 @@ for (const language of ["de", "en"] as const)
     const page = await browser.newPage();
     // The longer words are German; the head and the foot are the same on every page.
     const pages = language === "de" ? [...publicPages, "/auth", "/nowhere"] : ["", "/faq", "/auth"];
-    for (const at of pages) {
+    for (const at of language === "de" ? [...pages, await plateOfCard(page, `${baseURL}`)] : pages) {
       await page.goto(`${baseURL}/${language}${at}`);
       await expect(page.locator("html")).toHaveCSS("font-size", "36px");
       for (const width of [1280, 390]) {
@@ -29,6 +29,14 @@ for (const language of ["de", "en"] as const)
     }
     await browser.close();
   });
+
+/** The one question of a memory card whose field is drawn. */
+async function plateOfCard(page: Page, baseURL: string): Promise<string> {
+  await page.goto(`${baseURL}/de/memory-card`);
+  await page.locator("form:has([value=start]) button").click();
+  await page.waitForURL(/\/what$/);
+  return new URL(page.url()).pathname.replace(/^\/de|what$/g, "").concat("plate");
+}
 
 /** The smallest phone with letters at 130 %: what has no dictionary to hyphenate with breaks anywhere. */
 test("AC-02 no word of up to 16 letters is broken in two at 300 px and 130 %", async ({ baseURL }) => {

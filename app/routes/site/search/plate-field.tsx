@@ -30,7 +30,7 @@ export function PlateField({ label, hint, error, optional, id, name, ...input }:
   const field = usePreHydrationValue<HTMLInputElement>(({ value }) => value && void read(value));
 
   return (
-    <div className={error ? "border-l-3 border-oxblood pl-3" : undefined}>
+    <div className={`min-w-0 ${error ? "border-l-3 border-oxblood pl-3" : ""}`}>
       <label htmlFor={key} className="block font-semibold leading-snug">
         {label}
         {optional && <span className="font-normal text-soft"> ({optional})</span>}
