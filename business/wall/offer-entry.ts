@@ -40,9 +40,10 @@ export const OfferEntry = z
 /** With consent to exactly this; the team looks before anybody sees it. Throws `NotFound`, `wall_rests`, `wall_full`. */
 export async function offerEntry(
   door: WallDoor,
-  { picture, consent: _, ...input }: z.infer<typeof OfferEntry>,
+  offered: z.infer<typeof OfferEntry>,
   locale: Locale,
 ): Promise<void> {
+  const { picture, consent: _, ...input } = offered;
   await countAttempt(door.ctx, "wall", door.side === "case" ? door.ctx.actor.userId : door.address);
   const id = uuidv7(door.ctx.now().getTime());
   const key =

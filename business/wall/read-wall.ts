@@ -14,9 +14,9 @@ import { type StoredEntry, wallAnswers, wallEntries } from "./wall.sql.ts";
 
 /** What everybody may read: neither whose it is nor where it came from. */
 function inPublic({ id, kind, locale, vehicle, question, period, place, ...entry }: StoredEntry) {
-  const { imageKey, imageWidth: width, imageHeight: height, decidedAt } = entry;
+  const { imageKey, imageWidth: width, imageHeight: height } = entry;
   const picture = imageKey ? { width, height } : null;
-  return { id, kind, locale, vehicle, question, period, place, picture, shownAt: decidedAt };
+  return { id, kind, locale, vehicle, question, period, place, picture };
 }
 export type PublicEntry = ReturnType<typeof inPublic>;
 

@@ -2,14 +2,12 @@ import type { Locale } from "#business/locale.ts";
 import type { PublicEntry } from "#business/wall/read-wall.ts";
 import { m } from "#texts/messages.js";
 
-export type ShownEntry = Omit<PublicEntry, "shownAt">;
-
-export function entryKindText(kind: ShownEntry["kind"]): string {
+export function entryKindText(kind: PublicEntry["kind"]): string {
   return kind === "wanted" ? m.wall_kind_wanted() : m.wall_kind_unidentified();
 }
 
 /** Without a photograph nothing stands in its place: a drawing would say what the car looked like. */
-export function WallEntries({ entries, lang }: { entries: readonly ShownEntry[]; lang: Locale }) {
+export function WallEntries({ entries, lang }: { entries: readonly PublicEntry[]; lang: Locale }) {
   return (
     <ul className="grid gap-x-12 gap-y-10 md:grid-cols-2">
       {entries.map((entry) => (
@@ -31,7 +29,7 @@ export function WallEntries({ entries, lang }: { entries: readonly ShownEntry[];
   );
 }
 
-type EntryPictureProps = { entry: ShownEntry; lang: Locale; className?: string };
+type EntryPictureProps = { entry: PublicEntry; lang: Locale; className?: string };
 
 export function EntryPicture({ entry, lang, className = "" }: EntryPictureProps) {
   if (!entry.picture) return null;
@@ -47,7 +45,7 @@ export function EntryPicture({ entry, lang, className = "" }: EntryPictureProps)
   );
 }
 
-export function EntryFacts({ entry: { period, place, locale } }: { entry: ShownEntry }) {
+export function EntryFacts({ entry: { period, place, locale } }: { entry: PublicEntry }) {
   if (!period && !place) return null;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1">

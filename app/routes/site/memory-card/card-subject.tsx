@@ -1,9 +1,10 @@
-import { EntryPicture, type ShownEntry } from "#app/parts/wall/wall-entries.tsx";
+import { EntryPicture } from "#app/parts/wall/wall-entries.tsx";
 import type { Locale } from "#business/locale.ts";
+import type { PublicEntry } from "#business/wall/read-wall.ts";
 import { m } from "#texts/messages.js";
 
 /** The entry of the wall that a card answers, beside its questions. */
-export function CardSubject({ entry, lang }: { entry: ShownEntry | null; lang: Locale }) {
+export function CardSubject({ entry, lang }: { entry: PublicEntry | null; lang: Locale }) {
   if (!entry) return null;
   return (
     <aside className="mb-6 grid max-w-[38rem] gap-2 border-l-3 border-brass pl-4">

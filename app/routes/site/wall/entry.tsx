@@ -20,7 +20,7 @@ export const handle = { scriptless: true };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const entryId = uuidParam(params.entryId);
-  const { shownAt: _, ...entry } = await withErrorStatus(() => shownEntry(context.get(siteZone), entryId));
+  const entry = await withErrorStatus(() => shownEntry(context.get(siteZone), entryId));
   return { entry, lang: languageOf(url.pathname) };
 }
 

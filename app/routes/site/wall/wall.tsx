@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const before = Before.safeParse(url.searchParams.get("before")).data ?? null;
   const { entries, older } = await shownEntries(context.get(siteZone), before);
   return {
-    entries: entries.map(({ shownAt: _, ...entry }) => entry),
+    entries,
     older: older?.toISOString() ?? null,
     isFirst: before === null,
     lang: languageOf(url.pathname),
