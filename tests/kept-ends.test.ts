@@ -29,6 +29,7 @@ const stays = {
   ],
   "written by the run": ["audit_log", "audit_chain", "audit_heads", "erasures"],
   "kept three years beyond the end that the run wrote": ["memory_card_consents", "wall_consents"],
+  "of what is published": ["reunion_sides"],
   "imported, of which only the quoted lines end": ["archive_imports"],
 };
 

@@ -1,5 +1,6 @@
 import type { MatchReason } from "#business/matching/vehicle-model/match-query.ts";
 import { blockedKinds, lawfulKinds } from "#business/people/lawful-source.ts";
+import { isOneMailbox } from "#business/people/one-person.ts";
 
 /** Where the connection comes from. The kinds that may not be used are offered too, so that whoever means one reads why not. */
 export const connectionKinds = ["own_words", ...lawfulKinds, ...blockedKinds] as const;
@@ -54,14 +55,4 @@ export function approvalRefusal(facts: ApprovalFacts): ApprovalRefusal | null {
     ({ comparison, weight }) => weight > 0 && !visibleToAll.includes(comparison),
   );
   return remembered ? null : "introductions_public_only";
-}
-
-/** "hanna+wagen@…" is read by hanna. */
-export function isOneMailbox(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && mailboxOf(one) === mailboxOf(other);
-}
-
-function mailboxOf(email: string): string {
-  const [local = "", domain = ""] = email.trim().toLowerCase().split("@");
-  return `${local.split("+")[0]}@${domain}`;
 }

@@ -4,7 +4,7 @@ import { product } from "../product.ts";
 import type { IntroductionScope, IntroductionSide } from "./seat.ts";
 
 /** Of the consent's text; a new one for every change of its words. */
-export const exchangeVersion = "2026-11";
+export const exchangeVersion = "2026-11-28";
 
 const scopeWords = {
   name: m.introduction_scope_name,

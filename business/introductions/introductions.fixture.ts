@@ -28,6 +28,11 @@ export const fixture: NounFixture = {
       select gen_random_uuid(), id, 'case', 'x', now() from introduction_rooms limit 1`,
     column: "text",
   },
+  introduction_bars: {
+    insert: () =>
+      "insert into introduction_bars (one, other, at) values (gen_random_uuid()::text, 'x', now())",
+    column: "at",
+  },
   introduction_consents: {
     insert:
       () => `insert into introduction_consents (id, seat_id, side, event, scope, locale, version, text, proof, at)

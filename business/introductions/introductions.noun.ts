@@ -39,6 +39,11 @@ export const introductionsNoun = {
       kept: "introduction_messages",
       ends: { parent: "introduction_rooms" },
     },
+    introduction_bars: {
+      level: "confidential",
+      rights: {},
+      kept: "stop_list",
+    },
     introduction_consents: {
       level: "confidential",
       rights: {},

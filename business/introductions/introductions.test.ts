@@ -24,8 +24,8 @@ import { barIntroduction } from "./gate/bar-introduction.ts";
 import { introductionForTeam } from "./gate/read-introductions.ts";
 import { leaveIntroduction } from "./leave-introduction.ts";
 import { myIntroduction } from "./read-own-introduction.ts";
+import { writeMessage } from "./room/write-message.ts";
 import { runIntroductionRound } from "./rounds/run-round.ts";
-import { writeMessage } from "./write-message.ts";
 
 let app: TestApp;
 let ruth: string;

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { record } from "#business/audit/record.ts";
 import { sendRequest } from "#business/content/requests/send-request.ts";
@@ -11,7 +11,9 @@ import { barPair } from "./bar-pair.ts";
 import { closeRoom } from "./close-room.ts";
 import { introductionMessages } from "./introductions.sql.ts";
 import { type IntroductionDoor, nothingGiven, type OwnSeat, saveSeat, withOwnSeat } from "./own-seat.ts";
+import { isOfTwo } from "./pair.ts";
 import { recordExchangeConsent } from "./record-consent.ts";
+import { placeIn } from "./room.ts";
 import { hasConsented, seatAfterAct } from "./seat.ts";
 import { toSeat } from "./side-of-seat.ts";
 
@@ -67,21 +69,23 @@ async function leaveRoom(ctx: Tx<System>, { room }: OwnSeat, how: How): Promise<
   const pair = await closeRoom(ctx, room);
   if (!pair || how === "leave") return null;
   await barPair(ctx, pair, how === "block" ? "blocked" : "reported", null);
-  const { id, cardId, researchId } = reunionCandidates;
-  const ofPair = and(eq(cardId, pair.cardId), eq(researchId, pair.researchId));
-  const [candidate] = await ctx.db.select({ id }).from(reunionCandidates).where(ofPair);
+  const [candidate] = await ctx.db
+    .select({ id: reunionCandidates.id })
+    .from(reunionCandidates)
+    .where(isOfTwo(reunionCandidates, pair));
   return candidate?.id ?? null;
 }
 
-async function messagesOfOther(ctx: Tx<System>, { room, side }: OwnSeat): Promise<string[]> {
-  if (!room) return [];
+async function messagesOfOther(ctx: Tx<System>, { room, seat }: OwnSeat): Promise<string[]> {
+  if (!room || !seat) return [];
+  const own = placeIn(room, seat.id);
   const all = await ctx.db
-    .select({ side: introductionMessages.side, text: introductionMessages.text, at: introductionMessages.at })
+    .select()
     .from(introductionMessages)
     .where(eq(introductionMessages.roomId, room.id))
     .orderBy(introductionMessages.at, introductionMessages.id);
   return all
-    .filter((message) => message.side !== side)
+    .filter(({ side, throughTeam }) => side !== own && !throughTeam)
     .slice(-quotedMessages)
     .map(({ text }) => text);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or } from "drizzle-orm";
 import { truncateIp } from "#business/content/subscriptions/subscribe.ts";
 import {
   asSystem,
@@ -17,6 +17,7 @@ import { researches } from "#business/researches/researches.sql.ts";
 import { uuidv7 } from "#platform/uuid.ts";
 import { isOfCardNow, mayBeIntroduced, wantsIntroduction } from "./card-takes-part.ts";
 import { introductionRooms, introductionSeats, type StoredSeat } from "./introductions.sql.ts";
+import { type Room, seatsOf } from "./room.ts";
 import type { IntroductionSide, Seat } from "./seat.ts";
 
 /** How somebody comes to their own seat: by their case, or by the link of their card. */
@@ -24,7 +25,6 @@ export type IntroductionDoor =
   | { side: "case"; ctx: Ctx<Customer>; researchId: string; address: string }
   | { side: "card"; ctx: Ctx<Visitor>; token: string; address: string };
 
-type Room = typeof introductionRooms.$inferSelect;
 export type OwnSeat = {
   side: IntroductionSide;
   owner: { cardId: string } | { researchId: string; userId: string };
@@ -87,28 +87,28 @@ async function lockSeat(
 }
 
 export async function openRoomOf(ctx: Tx<System>, { id }: Pick<StoredSeat, "id">): Promise<Room | null> {
-  const { cardSeatId, caseSeatId, closedAt } = introductionRooms;
+  const { cardSeatId, caseSeatId, otherCardSeatId, closedAt } = introductionRooms;
+  const hasSeat = or(eq(cardSeatId, id), eq(caseSeatId, id), eq(otherCardSeatId, id));
   const [room] = await ctx.db
     .select()
     .from(introductionRooms)
-    .where(and(or(eq(cardSeatId, id), eq(caseSeatId, id)), isNull(closedAt)));
+    .where(and(hasSeat, isNull(closedAt)));
   return room ?? null;
 }
 
 /** Not from the moment on in which either side takes back what it agreed to; the next round closes the room. */
 export async function isLive(ctx: Tx<System>, room: Room): Promise<boolean> {
-  const [seated] = await ctx.db
-    .select({ card: memoryCards, seat: introductionSeats })
+  const seated = await ctx.db
+    .select({ seat: introductionSeats, card: memoryCards, status: researches.status })
     .from(introductionSeats)
-    .innerJoin(memoryCards, eq(memoryCards.id, introductionSeats.cardId))
-    .where(eq(introductionSeats.id, room.cardSeatId));
-  const [held] = await ctx.db
-    .select({ status: researches.status })
-    .from(introductionSeats)
-    .innerJoin(researches, eq(researches.id, introductionSeats.researchId))
-    .where(eq(introductionSeats.id, room.caseSeatId));
-  if (!seated || !held || held.status === "cancelled") return false;
-  return isOfCardNow(seated.card, seated.seat) && mayBeIntroduced(ctx, seated.card);
+    .leftJoin(memoryCards, eq(memoryCards.id, introductionSeats.cardId))
+    .leftJoin(researches, eq(researches.id, introductionSeats.researchId))
+    .where(inArray(introductionSeats.id, seatsOf(room)));
+  for (const { seat, card, status } of seated) {
+    if (card && !(isOfCardNow(card, seat) && (await mayBeIntroduced(ctx, card)))) return false;
+    if (!card && (status ?? "cancelled") === "cancelled") return false;
+  }
+  return seated.length === 2;
 }
 
 type Given = Pick<StoredSeat, "scope" | "calledBy" | "phone" | "email">;

@@ -1,7 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import type { System, Tx } from "#business/context.ts";
 import { introductionMessages, introductionSeats, type StoredSeat } from "./introductions.sql.ts";
-import { type IntroductionDoor, type OwnSeat, withOwnSeat } from "./own-seat.ts";
+import { type IntroductionDoor, withOwnSeat } from "./own-seat.ts";
+import { placeIn, type Room, seatOpposite } from "./room.ts";
 import { seatWord } from "./seat.ts";
 import { toSeat } from "./side-of-seat.ts";
 
@@ -17,13 +18,14 @@ export function myIntroduction(door: IntroductionDoor) {
       word: seatWord(toSeat(seat)),
       state,
       own: { since, scope, calledBy, phone, email },
-      room: own.room && (await readRoom(ctx, own.room, own)),
+      room: own.room && (await readRoom(ctx, own.room, seat.id)),
     };
   });
 }
 
-async function readRoom(ctx: Tx<System>, room: NonNullable<OwnSeat["room"]>, { side }: OwnSeat) {
-  const otherId = side === "card" ? room.caseSeatId : room.cardSeatId;
+async function readRoom(ctx: Tx<System>, room: Room, seatId: string) {
+  const otherId = seatOpposite(room, seatId);
+  const own = placeIn(room, seatId);
   const [other] = await ctx.db.select().from(introductionSeats).where(eq(introductionSeats.id, otherId));
   const messages = await ctx.db
     .select({
@@ -38,7 +40,7 @@ async function readRoom(ctx: Tx<System>, room: NonNullable<OwnSeat["room"]>, { s
   return {
     openedAt: room.openedAt,
     other: other ? givenBy(other) : null,
-    messages: messages.map(({ side: by, ...message }) => ({ ...message, isOwn: by === side })),
+    messages: messages.map(({ side: by, ...message }) => ({ ...message, isOwn: by === own })),
   };
 }
 

@@ -1,3 +1,4 @@
+import { and, eq, gte } from "drizzle-orm";
 import type { System, Tx } from "#business/context.ts";
 import type { Locale } from "#business/locale.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -26,4 +27,11 @@ export async function recordExchangeConsent(
     proof,
     at: ctx.now(),
   });
+}
+
+/** Whether the yes in force is to the text of today. */
+export async function agreedToText(ctx: Tx<System>, { id, since }: StoredSeat): Promise<boolean> {
+  const { seatId, event, version, at } = introductionConsents;
+  const toThis = and(eq(seatId, id), eq(event, "agreed"), eq(version, exchangeVersion), gte(at, since));
+  return (await ctx.db.$count(introductionConsents, toThis)) > 0;
 }

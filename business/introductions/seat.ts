@@ -2,6 +2,12 @@
 export const introductionSides = ["card", "case"] as const;
 export type IntroductionSide = (typeof introductionSides)[number];
 
+/** Where somebody sits in a room: a card's person, and opposite a case's customer or another card's person. */
+export const roomPlaces = ["card", "case", "other"] as const;
+export type RoomPlace = (typeof roomPlaces)[number];
+
+export const talkAnswers = ["accepted", "declined"] as const;
+
 /** What somebody gives besides messages in the room, which are how every exchange begins. */
 export const introductionScopes = ["name", "phone", "email", "meeting"] as const;
 export type IntroductionScope = (typeof introductionScopes)[number];

@@ -3,6 +3,9 @@ import type { Noun } from "../noun.ts";
 export const reunionsNoun = {
   uses: [
     "audit",
+    "mails",
+    "content",
+    "archive",
     "identification",
     "vehicles",
     "matching",
@@ -27,6 +30,13 @@ export const reunionsNoun = {
     },
   },
   teamPages: { reunions: { title: "reunion_title", area: "inbox", place: 7 } },
-  audit: ["reunion.read", "reunions.read", "reunion.judged", "reunion.decided", "reunions.compared"],
+  audit: [
+    "reunion.read",
+    "reunions.read",
+    "reunion.judged",
+    "reunion.decided",
+    "reunion.hinted",
+    "reunions.compared",
+  ],
   jobs: ["reunions.compare"],
 } as const satisfies Noun;

@@ -36,8 +36,8 @@ test("both sides stand without a name, and the engine only beside a judgement", 
   expect(JSON.stringify([list, blind])).not.toMatch(/Erna|example\.de|0\.95/);
   expect(blind.rows).toContainEqual({
     label: "Besonderheiten",
-    card: ["Aufkleber, Nordsee, hinten, links"],
-    case: [],
+    one: ["Aufkleber, Nordsee, hinten, links"],
+    other: [],
   });
   const empty = await reunion.action(page("de", { intent: "judge" }));
   expect(JSON.stringify(empty)).toContain("Wählen Sie eine der drei Antworten.");

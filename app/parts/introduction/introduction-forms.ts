@@ -3,7 +3,7 @@ import { AgreeToExchange, agreeToExchange } from "#business/introductions/agree-
 import { AnswerIntroduction, answerIntroduction } from "#business/introductions/answer-introduction.ts";
 import { LeaveIntroduction, leaveIntroduction } from "#business/introductions/leave-introduction.ts";
 import type { IntroductionDoor } from "#business/introductions/own-seat.ts";
-import { WriteMessage, writeMessage } from "#business/introductions/write-message.ts";
+import { WriteMessage, writeMessage } from "#business/introductions/room/write-message.ts";
 
 /** The same forms for a card's person and a case's customer; every answer leads back to the page. */
 export function introductionForms(door: IntroductionDoor, done: () => Response) {

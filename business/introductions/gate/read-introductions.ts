@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import { asSystem, type Ctx, inTransaction, mustBeOnDuty, type Staff } from "#business/context.ts";
 import { memoryCards } from "#business/memory-cards/memory-cards.sql.ts";
 import { wantsIntroduction } from "../card-takes-part.ts";
@@ -10,13 +10,14 @@ export function introductionForTeam(ctx: Ctx<Staff>, candidateId: string) {
   mustBeOnDuty(ctx, "research");
   return inTransaction(ctx, (ctx) =>
     asSystem(ctx, "introductions-team", async (ctx) => {
-      const { cardId, researchId, decision, introduction } = await lockPair(ctx, candidateId);
-      const [card] = await ctx.db.select().from(memoryCards).where(eq(memoryCards.id, cardId));
-      const rooms = await roomsOfPair(ctx, { cardId, researchId });
+      const { decision, introduction, ...pair } = await lockPair(ctx, candidateId);
+      const ids = [pair.cardId, pair.otherCardId].filter((id) => id !== null);
+      const cards = await ctx.db.select().from(memoryCards).where(inArray(memoryCards.id, ids));
+      const rooms = await roomsOfPair(ctx, pair);
       const room = rooms.length === 0 ? null : rooms.some(({ closedAt }) => !closedAt) ? "open" : "closed";
       return {
         isSame: decision === "same",
-        isWanted: card ? wantsIntroduction(card) : false,
+        isWanted: cards.every(wantsIntroduction),
         approvedAt: introduction?.approvedAt ?? null,
         barredFor: introduction?.barredFor ?? null,
         room,

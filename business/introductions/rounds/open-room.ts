@@ -1,13 +1,15 @@
-import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { record } from "#business/audit/record.ts";
 import type { System, Tx } from "#business/context.ts";
+import type { StoredCard } from "#business/memory-cards/card-link.ts";
 import { memoryCards } from "#business/memory-cards/memory-cards.sql.ts";
+import { isOneMailbox, isOnePerson } from "#business/people/one-person.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { reunionCandidates } from "#business/reunions/reunions.sql.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { isOneMailbox } from "../approval.ts";
+import { arePeopleBarred } from "../bar-pair.ts";
 import { isOfCardNow, mayBeIntroduced } from "../card-takes-part.ts";
 import {
   introductionRooms,
@@ -16,50 +18,81 @@ import {
   type StoredSeat,
 } from "../introductions.sql.ts";
 import { moveSeat } from "../own-seat.ts";
+import { agreedToText } from "../record-consent.ts";
+import { type Room, seatsOf } from "../room.ts";
 
 const cardSeat = alias(introductionSeats, "card_seat");
-const caseSeat = alias(introductionSeats, "case_seat");
+const otherSeat = alias(introductionSeats, "other_seat");
+const otherCard = alias(memoryCards, "other_card");
 
-export type PairOfSeats = { cardSeatId: string; caseSeatId: string };
+export type PairOfSeats = Pick<Room, "cardSeatId" | "caseSeatId" | "otherCardSeatId">;
 
 /** Let through the gate, of one vehicle as it stands today, and both agreed before this round. */
 export async function pairsToOpen(ctx: Tx<System>, start: Date, only?: PairOfSeats): Promise<PairOfSeats[]> {
   const agreed = (seat: typeof cardSeat) => and(eq(seat.state, "agreed"), lt(seat.since, start));
+  const other = otherSeat as unknown as typeof cardSeat;
+  const [seatId, otherSeatId] = only ? seatsOf(only) : [];
+  const { researchId, otherCardId } = introductions;
   const rows = await ctx.db
-    .select({ cardSeat, caseSeat, card: memoryCards, ownerEmail: users.email })
+    .select({ introductions, cardSeat, otherSeat, card: memoryCards, otherCard, ownerEmail: users.email })
     .from(introductions)
     .innerJoin(
       reunionCandidates,
       and(
         eq(reunionCandidates.cardId, introductions.cardId),
-        eq(reunionCandidates.researchId, introductions.researchId),
+        or(eq(reunionCandidates.researchId, researchId), eq(reunionCandidates.otherCardId, otherCardId)),
       ),
     )
     .innerJoin(cardSeat, eq(cardSeat.cardId, introductions.cardId))
-    .innerJoin(caseSeat, eq(caseSeat.researchId, introductions.researchId))
+    .innerJoin(otherSeat, or(eq(otherSeat.researchId, researchId), eq(otherSeat.cardId, otherCardId)))
     .innerJoin(memoryCards, eq(memoryCards.id, introductions.cardId))
-    .innerJoin(researches, eq(researches.id, introductions.researchId))
-    .innerJoin(users, eq(users.id, researches.userId))
+    .leftJoin(otherCard, eq(otherCard.id, otherCardId))
+    .leftJoin(researches, eq(researches.id, researchId))
+    .leftJoin(users, eq(users.id, researches.userId))
     .where(
       and(
         lt(introductions.approvedAt, start),
         isNull(introductions.barredAt),
         eq(reunionCandidates.decision, "same"),
-        ne(researches.status, "cancelled"),
+        or(isNotNull(otherCardId), ne(researches.status, "cancelled")),
         agreed(cardSeat),
-        agreed(caseSeat as unknown as typeof cardSeat),
-        only && eq(cardSeat.id, only.cardSeatId),
-        only && eq(caseSeat.id, only.caseSeatId),
+        agreed(other),
+        seatId ? eq(cardSeat.id, seatId) : undefined,
+        otherSeatId ? eq(otherSeat.id, otherSeatId) : undefined,
       ),
     )
     .orderBy(introductions.approvedAt, introductions.id);
   const open: PairOfSeats[] = [];
-  for (const { card, ownerEmail, ...seats } of rows) {
-    if (!isOfCardNow(card, seats.cardSeat)) continue;
-    if (isOneMailbox(card.email, ownerEmail) || !(await mayBeIntroduced(ctx, card))) continue;
-    open.push({ cardSeatId: seats.cardSeat.id, caseSeatId: seats.caseSeat.id });
-  }
+  for (const row of rows) if (await mayMeet(ctx, row)) open.push(toSeats(row));
   return open;
+}
+
+type Row = {
+  introductions: typeof introductions.$inferSelect;
+  cardSeat: StoredSeat;
+  otherSeat: StoredSeat;
+  card: StoredCard;
+  otherCard: StoredCard | null;
+  ownerEmail: string | null;
+};
+
+function toSeats({ cardSeat, otherSeat }: Row): PairOfSeats {
+  const isCase = otherSeat.researchId !== null;
+  return {
+    cardSeatId: cardSeat.id,
+    caseSeatId: isCase ? otherSeat.id : null,
+    otherCardSeatId: isCase ? null : otherSeat.id,
+  };
+}
+
+async function mayMeet(ctx: Tx<System>, { introductions: pair, card, otherCard, ownerEmail, ...seats }: Row) {
+  if (!(isOfCardNow(card, seats.cardSeat) && (await mayBeIntroduced(ctx, card)))) return false;
+  if (await arePeopleBarred(ctx, pair)) return false;
+  if (!otherCard) return !isOneMailbox(card.email, ownerEmail);
+  if (isOnePerson(card, otherCard) || !isOfCardNow(otherCard, seats.otherSeat)) return false;
+  if (!(await mayBeIntroduced(ctx, otherCard))) return false;
+  // Whoever agreed to meet the owner of today alone did not agree to meet another former one.
+  return (await agreedToText(ctx, seats.cardSeat)) && (await agreedToText(ctx, seats.otherSeat));
 }
 
 /** Asked again under the lock of both seats, as one of them may have gone into another room. Returns both, or nothing. */
@@ -72,5 +105,5 @@ export async function openRoom(ctx: Tx<System>, start: Date, pair: PairOfSeats):
   await record(ctx, "introduction.opened", `introduction-room:${id}`);
   const open = { state: "open", since: openedAt.getTime() } as const;
   const card = await moveSeat(ctx, { id: pair.cardSeatId }, open);
-  return [card, await moveSeat(ctx, { id: pair.caseSeatId }, open)];
+  return [card, await moveSeat(ctx, { id: seatsOf(pair)[1] }, open)];
 }

@@ -7,6 +7,7 @@ import { closeRoom } from "../close-room.ts";
 import { introductionSeats, type StoredSeat } from "../introductions.sql.ts";
 import { isLive, moveSeat, nothingGiven, openRoomOf, saveSeat } from "../own-seat.ts";
 import { recordExchangeConsent } from "../record-consent.ts";
+import { seatsOf } from "../room.ts";
 import { hasConsented, roundAt, type Seat, seatAfterRound, startOfRound } from "../seat.ts";
 import { toSeat } from "../side-of-seat.ts";
 import { mailSeat } from "./mail-seat.ts";
@@ -42,7 +43,7 @@ async function stepsOf(ctx: Tx<System>, start: Date): Promise<Step[]> {
     .from(memoryCards)
     .leftJoin(introductionSeats, eq(introductionSeats.cardId, memoryCards.id))
     .where(and(lt(memoryCards.confirmedAt, start), isNull(introductionSeats.id)));
-  const paired = new Set(pairs.flatMap(({ cardSeatId, caseSeatId }) => [cardSeatId, caseSeatId]));
+  const paired = new Set(pairs.flatMap(seatsOf));
   return [
     ...pairs.map((pair) => ({ pair })),
     ...seats.filter(({ id }) => !paired.has(id)).map(({ id }) => ({ seatId: id })),
@@ -53,7 +54,7 @@ async function stepsOf(ctx: Tx<System>, start: Date): Promise<Step[]> {
 async function take(ctx: Tx<System>, start: Date, step: Step): Promise<StoredSeat[]> {
   if ("cardId" in step) return askCard(ctx, step.cardId);
   if ("seatId" in step) return stepSeats(ctx, [step.seatId]);
-  const both = [step.pair.cardSeatId, step.pair.caseSeatId];
+  const both = seatsOf(step.pair);
   await lockSeats(ctx, both);
   const opened = await openRoom(ctx, start, step.pair);
   // Whoever went into another room leaves the other one as it would be without this pair.

@@ -14,6 +14,7 @@ import { cardStateOf, nextQuestion } from "#business/memory-cards/memory-card.ts
 import { picturesOfLink } from "#business/memory-cards/pictures/read-pictures.ts";
 import { RenewCard, renewCard } from "#business/memory-cards/renew-card.ts";
 import { retentionRules } from "#business/retention.ts";
+import { hintsOfCard } from "#business/reunions/hint-at-life.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/card.ts";
 import { cardHeaders } from "./card-headers.ts";
@@ -41,6 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     state: cardStateOf(card),
     since: day(card.restingAt ?? card.renewedAt ?? card.changedAt, locale),
     days: String(retentionRules.memory_card_drafts.period.amount),
+    hints: await hintsOfCard(context.get(siteZone), params.token),
     pictures: (await picturesOfLink(context.get(siteZone), params.token)).length,
     next: nextQuestion(card) ?? "summary",
     preference: card.preference && preferenceText(card.preference, locale),
@@ -88,6 +90,20 @@ export default function MemoryCard({ loaderData, actionData, params }: Route.Com
                 {m.memory_card_change()}
               </a>
             </p>
+          </Part>
+        )}
+        {loaderData.hints.length > 0 && (
+          <Part id="hints" title={m.reunion_hint_own()}>
+            <p className="measure">{m.reunion_hint_own_text()}</p>
+            <ul>
+              {loaderData.hints.map(({ slug, name }) => (
+                <li key={slug}>
+                  <a href={`/${lang}/archive/${slug}`} className="link inline-flex min-h-11 items-center">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
           </Part>
         )}
         {state !== "draft" && (

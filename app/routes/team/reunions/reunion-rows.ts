@@ -9,11 +9,41 @@ import { textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
 
 type Pair = Awaited<ReturnType<typeof reunionForTeam>>;
-export type ReunionRow = { label: string; card: string[]; case: string[] };
+type Told = Record<(typeof fields)[number], (string | null | undefined)[]>;
+export type ReunionRow = { label: string; one: string[]; other: string[] };
+
+const fields = ["vehicle", "times", "colour", "plate", "dealer", "features", "words"] as const;
 
 /** Field by field, in each side's own words; fields empty on both are left out. */
-export function reunionRows(pair: Pair, locale: Locale): ReunionRow[] {
-  const { card, vehicle, moments } = pair;
+export function reunionRows({ card, other }: Pair, locale: Locale): ReunionRow[] {
+  const one = toldByCard(card, locale);
+  const two = other.is === "card" ? toldByCard(other.card, locale) : toldOverTime(other, locale);
+  return fields
+    .map((field) => ({
+      label: textOf(`reunion_field_${field}`, locale),
+      one: textsIn(one[field]),
+      other: textsIn(two[field]),
+    }))
+    .filter((row) => row.one.length + row.other.length > 0);
+}
+
+function toldByCard(card: Pair["card"], locale: Locale): Told {
+  return {
+    vehicle: [card.makeModel],
+    times: [[card.period, card.place].filter(Boolean).join(", ")],
+    colour: [card.colour],
+    plate: [card.plate],
+    dealer: [card.dealer],
+    features: card.features.map((feature) => featureText(feature, locale)),
+    words: [card.special],
+  };
+}
+
+/** A case or a published life. */
+function toldOverTime(
+  { vehicle, moments, features, recollection }: Exclude<Pair["other"], { is: "card" }>,
+  locale: Locale,
+): Told {
   const described = {
     place: vehicle.place,
     colour: vehicle.colour,
@@ -22,38 +52,17 @@ export function reunionRows(pair: Pair, locale: Locale): ReunionRow[] {
   };
   const all = [{ ...described, observed: vehicle.observed }, ...moments];
   const shown = (colour: string) => colourLabel(colour, locale);
-  const rows: [label: string, card: (string | null | undefined)[], of: (string | null | undefined)[]][] = [
-    [
-      m.reunion_field_vehicle({}, { locale }),
-      [card.makeModel],
-      [[vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(" ")],
-    ],
-    [
-      m.reunion_field_times({}, { locale }),
-      [[card.period, card.place].filter(Boolean).join(", ")],
-      all.map((moment) => whenAndWhere(moment, locale)),
-    ],
-    [
-      m.reunion_field_colour({}, { locale }),
-      [card.colour],
-      all.map(({ colour, observed }) => colour && withTime(shown(colour), observed, locale)),
-    ],
-    [
-      m.reunion_field_plate({}, { locale }),
-      [card.plate],
-      all.flatMap(({ plates = [], observed }) => plates.map((plate) => withTime(plate, observed, locale))),
-    ],
-    [m.reunion_field_dealer({}, { locale }), [card.dealer], all.map(({ dealer }) => dealer)],
-    [
-      m.reunion_field_features({}, { locale }),
-      pair.cardFeatures.map((feature) => featureText(feature, locale)),
-      pair.caseFeatures.map((feature) => featureText(feature, locale)),
-    ],
-    [m.reunion_field_words({}, { locale }), [card.special], [pair.recollection]],
-  ];
-  return rows
-    .map(([label, card, of]) => ({ label, card: textsIn(card), case: textsIn(of) }))
-    .filter((row) => row.card.length + row.case.length > 0);
+  return {
+    vehicle: [[vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(" ")],
+    times: all.map((moment) => whenAndWhere(moment, locale)),
+    colour: all.map(({ colour, observed }) => colour && withTime(shown(colour), observed, locale)),
+    plate: all.flatMap(({ plates = [], observed }) =>
+      plates.map((plate) => withTime(plate, observed, locale)),
+    ),
+    dealer: all.map(({ dealer }) => dealer),
+    features: features.map((feature) => featureText(feature, locale)),
+    words: [recollection],
+  };
 }
 
 function textsIn(texts: readonly (string | null | undefined)[]): string[] {

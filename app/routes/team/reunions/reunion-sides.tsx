@@ -1,9 +1,9 @@
 import { m } from "#texts/messages.js";
 import type { ReunionRow } from "./reunion-rows.ts";
 
-/** Card and case, field by field. Below 40 rem each field becomes a block. */
-export function ReunionSides({ rows, number }: { rows: readonly ReunionRow[]; number: string }) {
-  const titles = [m.reunion_card(), m.reunion_case({ number })];
+/** Both sides, field by field. Below 40 rem each field becomes a block. */
+export function ReunionSides({ rows, other }: { rows: readonly ReunionRow[]; other: string }) {
+  const titles = [m.reunion_card(), other];
   return (
     <table className="w-full table-fixed border-t-2 border-ink max-sm:block">
       <caption className="sr-only">{m.reunion_sides()}</caption>
@@ -18,7 +18,7 @@ export function ReunionSides({ rows, number }: { rows: readonly ReunionRow[]; nu
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {rows.map(({ label, card, case: of }) => (
+        {rows.map(({ label, one, other }) => (
           <tr
             key={label}
             className="border-b border-rule align-top max-sm:grid max-sm:grid-cols-2 max-sm:py-2"
@@ -26,8 +26,8 @@ export function ReunionSides({ rows, number }: { rows: readonly ReunionRow[]; nu
             <th scope="row" className="label-plate py-2.5 pr-4 text-left max-sm:col-span-2 max-sm:pb-0">
               {label}
             </th>
-            <Side texts={card} />
-            <Side texts={of} />
+            <Side texts={one} />
+            <Side texts={other} />
           </tr>
         ))}
       </tbody>

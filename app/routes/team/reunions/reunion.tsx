@@ -20,15 +20,18 @@ import {
 } from "#business/introductions/gate/approve-introduction.ts";
 import { BarIntroduction, barIntroduction } from "#business/introductions/gate/bar-introduction.ts";
 import { introductionForTeam } from "#business/introductions/gate/read-introductions.ts";
+import { HintAtLife, hintAtLife } from "#business/reunions/hint-at-life.ts";
 import { JudgeReunion, judgeReunion } from "#business/reunions/judge-reunion.ts";
 import { reunionForTeam } from "#business/reunions/read-reunions.ts";
 import { judgements } from "#business/reunions/reunion.ts";
 import { textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/reunion.ts";
+import { HintSection } from "./hint-section.tsx";
 import { IntroductionSection } from "./introduction-section.tsx";
 import { reunionReason, reunionRows } from "./reunion-rows.ts";
 import { ReunionSides } from "./reunion-sides.tsx";
+import { otherTitle, toHint } from "./reunion-titles.ts";
 import { toIntroductionSection } from "./to-introduction-section.ts";
 
 export const meta: Route.MetaFunction = (page) =>
@@ -39,7 +42,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const pair = await withErrorStatus(() =>
     reunionForTeam(context.get(staffZone), uuidParam(params.candidateId)),
   );
-  const introduction = await introductionForTeam(context.get(staffZone), pair.candidate.id);
+  const introduction =
+    pair.other.is === "life" ? null : await introductionForTeam(context.get(staffZone), pair.candidate.id);
   const { blind, decision } = pair.candidate;
   const steps = pair.engine?.reasons.map((reason) => ({
     ...(reunionReason(reason, locale) ?? {
@@ -51,13 +55,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const sum = steps?.reduce((total, { weight }) => total + weight, 0) ?? 0;
   return {
     title: pair.card.makeModel ?? m.reunion_unnamed({}, { locale }),
-    number: pair.number,
+    other: otherTitle(pair.other, locale),
+    life: pair.other.is === "life" ? toHint(pair.other, pair.candidate, locale) : null,
     rows: reunionRows(pair, locale),
     blind: blind && textOf(`reunion_decided_${blind}`, locale),
     decision: decision && textOf(`reunion_decided_${decision}`, locale),
     engine: pair.engine &&
       steps && { probability: pair.engine.probability, prior: pair.engine.weight - sum, steps },
-    introduction: toIntroductionSection(introduction, locale),
+    introduction: introduction && toIntroductionSection(introduction, locale),
     answers: judgements.map((value) => ({ value, label: textOf(`reunion_answer_${value}`, locale) })),
   };
 }
@@ -70,12 +75,13 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, {
     judge: on(JudgeReunion, (input) => judgeReunion(ctx, candidateId, input).then(done)),
     approve: on(ApproveIntroduction, (input) => approveIntroduction(ctx, candidateId, input).then(done)),
+    hint: on(HintAtLife, () => hintAtLife(ctx, candidateId).then(done)),
     bar: on(BarIntroduction, (input) => barIntroduction(ctx, candidateId, input).then(done)),
   });
 }
 
 export default function Reunion({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, number, rows, blind, decision, engine, introduction } = loaderData;
+  const { title, other, rows, blind, decision, engine, introduction, life } = loaderData;
   const refused = useStickyActionData(actionData);
   return (
     <>
@@ -85,7 +91,7 @@ export default function Reunion({ loaderData, actionData }: Route.ComponentProps
       </div>
       <article className="grid gap-8">
         {engine && <Engine {...engine} />}
-        <ReunionSides rows={rows} number={number} />
+        <ReunionSides rows={rows} other={other} />
         <OnDuty duty="research" explained>
           <section aria-labelledby="judgement" className="grid max-w-2xl gap-3">
             <h2 id="judgement" className="text-xl">
@@ -94,7 +100,8 @@ export default function Reunion({ loaderData, actionData }: Route.ComponentProps
             <p>{wordsOf(blind, decision)}</p>
             {!decision && <Answers {...loaderData} />}
           </section>
-          <IntroductionSection {...introduction} refused={refused} />
+          {introduction && <IntroductionSection {...introduction} refused={refused} />}
+          {life && decision && <HintSection {...life} refused={refused} />}
         </OnDuty>
       </article>
     </>

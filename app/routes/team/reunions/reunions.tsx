@@ -7,7 +7,8 @@ import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
-import { day } from "#business/locale.ts";
+import { nameOf } from "#business/archive/published/published-life.ts";
+import { day, type Locale } from "#business/locale.ts";
 import { reunionsForTeam } from "#business/reunions/read-reunions.ts";
 import { mayDo } from "#business/staff-roles.ts";
 import { textOf } from "#business/text-of.ts";
@@ -23,20 +24,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!mayDo(ctx.actor.roles, "research")) return { pairs: [] };
   const pairs = await reunionsForTeam(ctx);
   return {
-    pairs: pairs.map(({ id, number, vehicle, remembered, blind, decision, since }) => ({
-      id,
-      number,
-      vehicle: [vehicle.make, vehicle.model, vehicle.year].filter(Boolean).join(" "),
-      remembered,
-      since: day(since, locale),
-      isOpen: decision === null,
-      state: decision
-        ? textOf(`reunion_decided_${decision}`, locale)
-        : blind
-          ? m.reunion_waits_decision({}, { locale })
-          : m.reunion_waits({}, { locale }),
-    })),
+    pairs: pairs.map(
+      ({ id, number, vehicle, remembered, otherRemembered, life, blind, decision, since }) => ({
+        id,
+        other: number
+          ? `${m.reunion_case({ number }, { locale })} · ${vehicleWords(vehicle, locale)}`
+          : life
+            ? m.reunion_life({ name: nameOf(life) }, { locale })
+            : `${m.reunion_other_card({}, { locale })} · ${otherRemembered ?? m.reunion_unnamed({}, { locale })}`,
+        remembered,
+        since: day(since, locale),
+        isOpen: decision === null,
+        state: decision
+          ? textOf(`reunion_decided_${decision}`, locale)
+          : blind
+            ? m.reunion_waits_decision({}, { locale })
+            : m.reunion_waits({}, { locale }),
+      }),
+    ),
   };
+}
+
+type Vehicle = Awaited<ReturnType<typeof reunionsForTeam>>[number]["vehicle"];
+
+function vehicleWords(vehicle: Vehicle, locale: Locale): string {
+  const words = [vehicle?.make, vehicle?.model, vehicle?.year].filter(Boolean).join(" ");
+  return words || m.reunion_unnamed({}, { locale });
 }
 
 export default function Reunions({ loaderData: { pairs } }: Route.ComponentProps) {
@@ -47,7 +60,7 @@ export default function Reunions({ loaderData: { pairs } }: Route.ComponentProps
       <OnDuty duty="research" explained>
         {pairs.length === 0 && <EmptyState title={m.reunion_none()} next={m.reunion_none_next()} />}
         <ul className="grid gap-4">
-          {pairs.map(({ id, number, vehicle, remembered, since, isOpen, state }) => (
+          {pairs.map(({ id, other, remembered, since, isOpen, state }) => (
             <li key={id} className="grid gap-1 border-t border-rule pt-3">
               <p className="label-plate">{m.reunion_since({ date: since })}</p>
               <h2 className="text-xl break-words">
@@ -55,9 +68,7 @@ export default function Reunions({ loaderData: { pairs } }: Route.ComponentProps
                   {remembered ?? m.reunion_unnamed()}
                 </Link>
               </h2>
-              <p className="break-words text-soft">
-                {m.reunion_case({ number })} · {vehicle || m.reunion_unnamed()}
-              </p>
+              <p className="break-words text-soft">{other}</p>
               <p>
                 <Badge variant={isOpen ? "default" : "secondary"}>{state}</Badge>
               </p>
