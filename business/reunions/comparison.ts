@@ -10,33 +10,33 @@ import { rememberLife } from "./life-memories.ts";
 import { minProbability } from "./reunion.ts";
 import { answersOf, type Pair, pairEvidence } from "./store-pairs.ts";
 
-type Told = { memory: Memory; words: unknown };
+type Remembered = { memory: Memory; words: unknown };
 
 /** Cards with all cases, and with cards and lives that share something. Null if nothing has changed. */
 export function comparisonOf({ cards, cases, lives, model, compared }: Sides) {
   const byId = new Map(cards.map((card) => [card.id, card] as const));
   const lifeByKey = new Map(lives.map((life) => [life.key, life] as const));
   const caseById = new Map(cases.map((each) => [each.researchId, each] as const));
-  const told = (id: string): unknown => {
+  const rowsOf = (id: string): unknown => {
     const card = byId.get(id);
     return card ? answersOf(card) : (caseById.get(id)?.rows ?? lifeByKey.get(id));
   };
   const prints = new Map(
     [...byId.keys(), ...caseById.keys(), ...lifeByKey.keys()].map(
-      (id) => [id, sideFingerprint(model.version, told(id))] as const,
+      (id) => [id, sideFingerprint(model.version, rowsOf(id))] as const,
     ),
   );
   const isChanged = (id: string) => compared.get(id)?.fingerprint !== prints.get(id);
   const changed = [...prints.keys()].filter(isChanged);
   if (changed.length === 0) return null;
 
-  const remembered = new Map<string, Told>();
-  const remember = (id: string): Told => {
+  const remembered = new Map<string, Remembered>();
+  const remember = (id: string): Remembered => {
     const known = remembered.get(id) ?? rememberAnew(id);
     remembered.set(id, known);
     return known;
   };
-  const rememberAnew = (id: string): Told => {
+  const rememberAnew = (id: string): Remembered => {
     const card = byId.get(id);
     if (card) return { memory: cardMemory(card), words: answersOf(card) };
     const life = lifeByKey.get(id);

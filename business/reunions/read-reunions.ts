@@ -104,8 +104,8 @@ async function readOther(ctx: Tx<System>, { researchId, otherCardId, lifeKey }: 
   if (!life) throw new NotFound();
   const { memory, moments } = rememberLife(life);
   const { slug } = life;
-  const told = { vehicle: lifeFacts(life), recollection: null, features: memory.features, moments };
-  return { is: "life", slug, name: nameOf(life), ...told } as const;
+  const known = { vehicle: lifeFacts(life), recollection: null, features: memory.features, moments };
+  return { is: "life", slug, name: nameOf(life), ...known } as const;
 }
 
 async function readCase(ctx: Tx<System>, researchId: string) {

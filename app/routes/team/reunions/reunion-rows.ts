@@ -9,25 +9,34 @@ import { textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
 
 type Pair = Awaited<ReturnType<typeof reunionForTeam>>;
-type Told = Record<(typeof fields)[number], (string | null | undefined)[]>;
+type Answers = Record<(typeof fields)[number], (string | null | undefined)[]>;
 export type ReunionRow = { label: string; one: string[]; other: string[] };
 
 const fields = ["vehicle", "times", "colour", "plate", "dealer", "features", "words"] as const;
+const labels = {
+  vehicle: m.reunion_field_vehicle,
+  times: m.reunion_field_times,
+  colour: m.reunion_field_colour,
+  plate: m.reunion_field_plate,
+  dealer: m.reunion_field_dealer,
+  features: m.reunion_field_features,
+  words: m.reunion_field_words,
+} as const satisfies Record<(typeof fields)[number], unknown>;
 
 /** Field by field, in each side's own words; fields empty on both are left out. */
 export function reunionRows({ card, other }: Pair, locale: Locale): ReunionRow[] {
-  const one = toldByCard(card, locale);
-  const two = other.is === "card" ? toldByCard(other.card, locale) : toldOverTime(other, locale);
+  const first = answersOfCard(card, locale);
+  const second = other.is === "card" ? answersOfCard(other.card, locale) : answersOverTime(other, locale);
   return fields
     .map((field) => ({
-      label: textOf(`reunion_field_${field}`, locale),
-      one: textsIn(one[field]),
-      other: textsIn(two[field]),
+      label: labels[field]({}, { locale }),
+      one: textsIn(first[field]),
+      other: textsIn(second[field]),
     }))
     .filter((row) => row.one.length + row.other.length > 0);
 }
 
-function toldByCard(card: Pair["card"], locale: Locale): Told {
+function answersOfCard(card: Pair["card"], locale: Locale): Answers {
   return {
     vehicle: [card.makeModel],
     times: [[card.period, card.place].filter(Boolean).join(", ")],
@@ -40,10 +49,10 @@ function toldByCard(card: Pair["card"], locale: Locale): Told {
 }
 
 /** A case or a published life. */
-function toldOverTime(
+function answersOverTime(
   { vehicle, moments, features, recollection }: Exclude<Pair["other"], { is: "card" }>,
   locale: Locale,
-): Told {
+): Answers {
   const described = {
     place: vehicle.place,
     colour: vehicle.colour,
