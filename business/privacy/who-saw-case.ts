@@ -6,6 +6,7 @@ import { researchDocuments } from "../documents/documents.sql.ts";
 import { NotFound } from "../errors.ts";
 import { berlinDay } from "../locale.ts";
 import { orders } from "../orders/orders.sql.ts";
+import { quotes } from "../quotes/quotes.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { type StaffRole, staffRoles } from "../staff-roles.ts";
 
@@ -17,6 +18,8 @@ export const readingEvents = [
   "person.details-read",
   "research.exported",
   "quote.read",
+  "invoice.opened",
+  "incoming-mail.read",
   "undoing.read",
   "share.opened",
 ] as const;
@@ -71,12 +74,13 @@ function isReader(): SQL | undefined {
   return or(like(auditLog.actor, "staff:%"), eq(auditLog.event, "share.opened"));
 }
 
-/** The case, its files, its orders. */
+/** The case with its files, orders and quotes. */
 function isAbout(researchId: string): SQL | undefined {
   return or(
     eq(auditLog.subject, `research:${researchId}`),
     sql`${auditLog.subject} in (select 'document:' || ${researchDocuments.id} from ${researchDocuments} where ${researchDocuments.researchId} = ${researchId}
-      union all select 'order:' || ${orders.id} from ${orders} where ${orders.researchId} = ${researchId})`,
+      union all select 'order:' || ${orders.id} from ${orders} where ${orders.researchId} = ${researchId}
+      union all select 'quote:' || ${quotes.id} from ${quotes} where ${quotes.researchId} = ${researchId})`,
   );
 }
 

@@ -103,7 +103,7 @@ test("a reply that names a third person is the team's, proposes nobody, and asks
     from: "Martin Weber <archiv@example.org>",
     to: letterReplyAddress(app.services, letter),
     subject: "Ihre Anfrage",
-    text: "Sehr geehrte Frau Probe,\n\nzuletzt hatte ihn Wilhelm Ohnesorg, Lindenweg 4.\n\nMit freundlichen Grüßen\nMartin Weber",
+    text: "Sehr geehrte Frau Probe,\n\nzuletzt hatte ihn Herr Wilhelm Ohnesorg, Lindenweg 4.\n\nMit freundlichen Grüßen\nMartin Weber",
   });
   const named = (await ofConversation()).mails.find(({ subject }) => subject === "Ihre Anfrage");
   expect(named).toMatchObject({ state: "filed", names: ["Wilhelm Ohnesorg", "Lindenweg 4"] });

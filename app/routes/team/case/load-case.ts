@@ -1,6 +1,7 @@
 import { mostPlausiblePlate } from "#app/parts/history/timeline-entries.ts";
 import type { Ctx, Staff } from "#business/context.ts";
 import { custodyOf } from "#business/history/custody/read-custody.ts";
+import { partyLabel } from "#business/history/party-label.ts";
 import { berlinDay, type Locale } from "#business/locale.ts";
 import { isLastFromCustomer } from "#business/messages/read-messages.ts";
 import { ordersOfResearch } from "#business/orders/read-orders.ts";
@@ -31,7 +32,7 @@ export async function loadCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
     candidates: await undecidedCandidates(ctx, id),
     marks: await loadMarks(ctx, id, vehicle, locale),
     agenda: await openItems(ctx, id),
-    people: await peopleOf(ctx, id),
+    people: await peopleOf(ctx, id, locale),
     elsewhere: await knownElsewhere(ctx, id),
     remarks: await openRemarksOf(ctx, id),
   };
@@ -47,10 +48,10 @@ async function openItems(ctx: Ctx<Staff>, researchId: string) {
 export type PersonFacts = Awaited<ReturnType<typeof peopleOf>>[number];
 
 /** Who held the vehicle, once each, by first period; "?" if uncertain. */
-async function peopleOf(ctx: Ctx<Staff>, researchId: string) {
+async function peopleOf(ctx: Ctx<Staff>, researchId: string, locale: Locale) {
   const periods = await custodyOf(ctx, researchId);
   const standing = periods.filter(({ status }) => status === "proposed" || status === "accepted");
   return standing
     .filter(({ party }, n) => standing.findIndex((each) => each.party === party) === n)
-    .map(({ id, party, role, uncertain }) => ({ id, party, role, uncertain }));
+    .map(({ id, party, role, uncertain }) => ({ id, party: partyLabel(party, locale), role, uncertain }));
 }

@@ -14,7 +14,8 @@ export function namesOfOthers(text: string, writer: string | null): string[] {
     .map((line) => line.trim());
   const end = lines.findIndex((line) => closing.test(line));
   const body = lines.slice(0, end < 0 ? lines.length : end).filter((line) => !greeting.test(line));
-  return namesInTexts([body.join("\n")])
-    .filter((name) => !writer?.includes(name))
-    .slice(0, listed);
+  const names = namesInTexts([body.join("\n")]);
+  // "Herrn Wilhelm" says nothing beside "Wilhelm Ohnesorg".
+  const isPart = (name: string) => names.some((other) => other.startsWith(`${name.split(" ").at(-1)} `));
+  return names.filter((name) => !isPart(name) && !writer?.includes(name)).slice(0, listed);
 }

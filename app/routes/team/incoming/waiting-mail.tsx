@@ -19,6 +19,7 @@ export function WaitingMail({ mail, refused }: WaitingMailProps) {
   const { id, sender, subject, number, researchId, reason, receivedAt } = mail;
   // Where it was sent to is then most likely wrong, and another customer's.
   const isElsewhere = mail.ownCases.length > 0 && !mail.ownCases.includes(number ?? "");
+  const theirs = mail.ownCases.length === 1 ? (mail.ownCases[0] ?? "") : "";
   return (
     <li
       id={`mail-${id}`}
@@ -39,7 +40,7 @@ export function WaitingMail({ mail, refused }: WaitingMailProps) {
           )}
         </p>
         {isElsewhere && (
-          <p className="break-words">{m.incoming_own_cases({ numbers: mail.ownCases.join(", ") })}</p>
+          <p className="measure break-words">{m.incoming_own_cases({ numbers: mail.ownCases.join(", ") })}</p>
         )}
         <MailText mail={mail} />
         <NamesOfOthers mail={mail} />
@@ -59,7 +60,7 @@ export function WaitingMail({ mail, refused }: WaitingMailProps) {
             {(field) => (
               <>
                 <TextField
-                  {...field("number", isElsewhere ? "" : (number ?? ""))}
+                  {...field("number", isElsewhere ? theirs : (number ?? ""))}
                   required
                   label={m.incoming_case_number()}
                   hint={m.incoming_case_hint()}
