@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as desk from "#app/routes/team/case/case.tsx";
 import * as people from "#app/routes/team/case/people/people.tsx";
 import { hintsOfCase } from "#business/people/links/read-hints.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
@@ -64,4 +65,16 @@ test("whether one of them is there twice costs no more than the page itself", as
   const { hints } = await hintsOfCase(ruth, order.researchId, "de");
   expect(hints.flatMap(({ person, other }) => [person.id, other.id])).toContain(twin);
   expect(await threadMsOf(() => hintsOfCase(ruth, order.researchId, "de"))).toBeLessThan(250);
+});
+
+test("beside the case keepers are named in the language of whoever reads it", async () => {
+  await steps.hold(one, { party: "Halter 1, Raum Celle" });
+  const beside = async (lang: string) => {
+    const context = staffContext(app, order.staffId);
+    const { researchId } = order;
+    const path = `/${lang}/team/researches/${researchId}`;
+    return (await desk.loader(routeArgs(context, path, { lang, researchId }))).people;
+  };
+  expect(await beside("de")).toMatchObject([{ party: "Halter 1, Raum Celle" }]);
+  expect(await beside("en")).toMatchObject([{ party: "Keeper 1, Celle area" }]);
 });
