@@ -3,7 +3,9 @@ import { alias } from "drizzle-orm/pg-core";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { type Ctx, inTransaction, type Staff } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
+import { outboundMails } from "#business/mails/mails.sql.ts";
 import { researches } from "#business/researches/researches.sql.ts";
+import { isReturned } from "./is-returned.ts";
 import { letters } from "./letters.sql.ts";
 
 const shown = {
@@ -22,6 +24,7 @@ const shown = {
   writtenAt: letters.writtenAt,
   releaseAt: letters.releaseAt,
   takenBackFor: letters.takenBackFor,
+  isReturned: sql<boolean>`${isReturned}`.as("is_returned"),
 };
 
 /** Of a case, the oldest first. */
@@ -99,6 +102,13 @@ export function letterById(ctx: Ctx<Staff>, id: string) {
         printer: printer.name,
         sender: sender.name,
         taker: taker.name,
+        isReturned,
+        mail: {
+          id: outboundMails.id,
+          recipient: outboundMails.recipient,
+          subject: outboundMails.subject,
+          reason: outboundMails.lastError,
+        },
       })
       .from(letters)
       .innerJoin(researches, eq(researches.id, letters.researchId))
@@ -106,6 +116,7 @@ export function letterById(ctx: Ctx<Staff>, id: string) {
       .leftJoin(printer, eq(printer.id, letters.printedBy))
       .leftJoin(sender, eq(sender.id, letters.sentBy))
       .leftJoin(taker, eq(taker.id, letters.takenBackBy))
+      .leftJoin(outboundMails, eq(outboundMails.id, letters.mailId))
       .where(eq(letters.id, id));
     if (!found) throw new NotFound();
     return found;

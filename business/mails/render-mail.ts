@@ -20,7 +20,9 @@ export function renderMailText(ctx: Ctx, { text, locale }: LocalisedMail): strin
     ...text.paragraphs,
     ...body,
     ...action,
-    signature(ctx, locale).join("\n"),
+    signature(ctx, locale)
+      .slice(text.isClosed ? 1 : 0)
+      .join("\n"),
     ...unsubscribe,
     ...annexes,
   ].join("\n\n");
@@ -32,7 +34,7 @@ export function renderMailHtml(ctx: Ctx, { text, locale }: LocalisedMail): strin
   if (text.markdown) body.push(userMarkdown.parse(text.markdown, { async: false }));
   if (text.action) body.push(mailButton(text.action.label, text.action.url));
   const [closing = "", name = "", ...imprint] = signature(ctx, locale).map(escapeHtml);
-  body.push(`<p style="margin:26px 0 0">${closing}<br><em>${name}</em></p>`);
+  if (!text.isClosed) body.push(`<p style="margin:26px 0 0">${closing}<br><em>${name}</em></p>`);
   for (const [i, annex] of (text.annexes ?? []).entries()) body.push(renderAnnex(annex, i, locale));
   return mailLayout({
     locale,

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { certificates } from "../certificates/certificates.sql.ts";
 import type { Staff, Tx } from "../context.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
+import { isReturned } from "../letters/is-returned.ts";
 import { letters } from "../letters/letters.sql.ts";
 import { berlinDay } from "../locale.ts";
 import { researchComments } from "../messages/messages.sql.ts";
@@ -22,6 +23,7 @@ export const dueKinds = [
   "rest",
   "inform",
   "letter",
+  "returned_letter",
   "person_letter",
   "dispute",
   "certificate",
@@ -85,6 +87,9 @@ export async function dueItems(ctx: Tx<Staff>) {
       union all
       select 'letter', id, research_id, number || ' · ' || subject, (written_at at time zone 'Europe/Berlin')::date::text, false
         from ${letters} where state in ('written', 'printed')
+      union all
+      select 'returned_letter', id, research_id, number || ' · ' || subject, sent_on::text, true
+        from ${letters} where state = 'sent' and ${isReturned}
       union all
       select 'person_letter', id, research_id, number, (written_at at time zone 'Europe/Berlin')::date::text, false
         from ${personLetters} where state in ('written', 'printed')

@@ -3,14 +3,18 @@ import { inTransaction } from "#business/context.ts";
 import { RoleNeeded } from "#business/errors.ts";
 import { evidenceOf } from "#business/evidence/read-evidence.ts";
 import { fruitlessSearchesOf } from "#business/history/read-history.ts";
+import { markBounced } from "#business/mails/mark-bounced.ts";
+import { readdressMail } from "#business/mails/readdress-mail.ts";
 import { uploadAsTeam } from "#business/researches/uploads/upload-as-team.ts";
+import { readToday } from "#business/worklist/read-today.ts";
 import { expectInvalid, expectRollbackWithoutAudit, expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import { Letters } from "#tests/world/letters/letter-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { questionsOf } from "../questions/read-questions.ts";
-import { letterById, lettersOfCase } from "../read-letters.ts";
+import { letterById, lettersForTeam, lettersOfCase } from "../read-letters.ts";
 import { printLetter } from "../writing/print-letter.ts";
 import { remindArchives } from "../writing/remind-archives.ts";
+import { sendLetterByMail } from "../writing/send-letter.ts";
 import { writeReminder } from "../writing/write-reminder.ts";
 import { RecordAnswer, recordAnswer } from "./record-answer.ts";
 import { waitingTimes } from "./waiting-times.ts";
@@ -149,4 +153,26 @@ describe("how long letters waited there", () => {
     const next = await letters.write(await letters.question(archiveId), { seen: 9 });
     await printLetter(ruth(), { letterId: next });
   });
+});
+
+test("a letter by e-mail that came back says so, is reminded no more, and waits again at another address", async () => {
+  await answer("refused");
+  const returning = await letters.write(await letters.question(archiveId), { channel: "email", seen: 9 });
+  await sendLetterByMail(ruth(), { letterId: returning });
+  await app.runJobs("letters.release");
+  const mailId = (await letterById(ruth(), returning)).mail?.id ?? "";
+  const seen = async () => ({
+    letter: (await letterById(ruth(), returning)).isReturned,
+    list: (await lettersForTeam(ruth())).waiting.map(({ isReturned }) => isReturned),
+    today: (await readToday(ruth())).due.filter(({ kind }) => kind === "returned_letter").length,
+  });
+  expect(await seen()).toEqual({ letter: false, list: [false], today: 0 });
+  await inTransaction(app.system(), (ctx) => markBounced(ctx, mailId, "550 5.1.1 User unknown"));
+  expect(await seen()).toEqual({ letter: true, list: [true], today: 1 });
+  expect((await letterById(ruth(), returning)).mail).toMatchObject({ reason: "550 5.1.1 User unknown" });
+  app.later({ days: 60 });
+  expect(await remindArchives(app.system())).toBe(0);
+  await readdressMail(app.staff(letters.order.staffId, "support"), { mailId, recipient: "neu@example.org" });
+  expect(await seen()).toEqual({ letter: false, list: [false], today: 0 });
+  expect(await remindArchives(app.system())).toBe(1);
 });

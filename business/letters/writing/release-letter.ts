@@ -19,7 +19,11 @@ export function releaseLetter(ctx: Ctx<System>, { letterId }: { letterId: string
       userId: null,
       about: `letter:${letter.id}`,
       locale: letter.language,
-      text: { subject: `${letter.subject} [${letter.number}]`, paragraphs: letter.body.split(/\n{2,}/) },
+      text: {
+        subject: `${letter.subject} [${letter.number}]`,
+        paragraphs: letter.body.split(/\n{2,}/),
+        isClosed: true,
+      },
       replyTo: letterReplyAddress(ctx.services, letter),
     });
     const sentOn = berlinDay(ctx.now());

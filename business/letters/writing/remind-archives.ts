@@ -1,7 +1,8 @@
-import { and, eq, inArray, lte } from "drizzle-orm";
+import { and, eq, inArray, lte, not } from "drizzle-orm";
 import { type Ctx, inTransaction, type System, teamTopic } from "#business/context.ts";
 import { berlinDay } from "#business/locale.ts";
 import { researches } from "#business/researches/researches.sql.ts";
+import { isReturned } from "../is-returned.ts";
 import { letters } from "../letters.sql.ts";
 import { remindOf } from "./write-reminder.ts";
 
@@ -15,6 +16,7 @@ export async function remindArchives(ctx: Ctx<System>): Promise<number> {
       .where(
         and(
           eq(letters.state, "sent"),
+          not(isReturned),
           lte(letters.remindOn, berlinDay(ctx.now())),
           inArray(researches.status, ["in_progress", "awaiting_confirmation", "results_available"]),
         ),

@@ -7,7 +7,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { m } from "#texts/messages.js";
 import type { MailOnDesk } from "./shown-mail.ts";
 
-type ReturnedMailProps = { mail: MailOnDesk; refused: RefusedForm | undefined };
+type ReturnedMailProps = { mail: Pick<MailOnDesk, "returned">; refused: RefusedForm | undefined };
 
 /** What did not arrive, why, and the way to send it to the right address. */
 export function ReturnedMail({ mail: { returned }, refused }: ReturnedMailProps) {

@@ -33,11 +33,16 @@ type Stated = {
   outcome: LetterOutcome | null;
   sentOn: string | null;
   remindOn: string | null;
+  isReturned: boolean;
 };
 
 /** "unterwegs, seit 12 Tagen", or how it ended. */
-export function letterStateText({ state, outcome, sentOn, remindOn }: Stated, today: string): string {
+export function letterStateText(
+  { state, outcome, sentOn, remindOn, isReturned }: Stated,
+  today: string,
+): string {
   if (state === "answered" && outcome) return letterOutcomeLabels[outcome]();
+  if (state === "sent" && isReturned) return m.letters_state_returned();
   const words = [letterStateLabels[state]()];
   if (state === "sent" && sentOn) words.push(sinceText(daysBetween(sentOn, today)));
   if (state === "sent" && remindOn && remindOn <= today) words.push(m.letters_overdue());

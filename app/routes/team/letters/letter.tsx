@@ -8,6 +8,7 @@ import { uuidParam } from "#app/http/uuid-param.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { BackLink } from "#app/routes/team/back-link.tsx";
+import { ReturnedMail } from "#app/routes/team/incoming/returned-mail.tsx";
 import { OnDuty } from "#app/routes/team/shell/on-duty.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
@@ -92,6 +93,17 @@ export default function LetterPage({ loaderData: found, actionData }: Route.Comp
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 content-start gap-6">
           <LetterFacts found={found} />
+          {found.returned && (
+            <div className="grid gap-3">
+              <ReturnedMail mail={found} refused={undefined} />
+              <Link
+                to={`/${lang}/team/archives/${found.archive}`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {m.letters_correct_address()}
+              </Link>
+            </div>
+          )}
           <article lang={letter.language} className="border border-rule bg-sheet px-5 py-4">
             <address className="break-words whitespace-pre-line not-italic">{letter.addressee}</address>
             {letter.channel === "email" && <p className="break-all text-soft">{letter.email}</p>}

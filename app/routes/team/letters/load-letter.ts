@@ -11,7 +11,7 @@ import { berlinDay } from "#business/locale.ts";
 /** A letter with what can be done with it, and what its answer closes. */
 export function loadLetter(ctx: Ctx<Staff>, id: string) {
   return inTransaction(ctx, async (ctx) => {
-    const { letter, ...people } = await letterById(ctx, id);
+    const { letter, isReturned, mail, ...people } = await letterById(ctx, id);
     const question = (await questionsOf(ctx, letter.researchId)).find(
       ({ itemId }) => itemId === letter.itemId,
     );
@@ -20,7 +20,9 @@ export function loadLetter(ctx: Ctx<Staff>, id: string) {
     const { hash: _, ...shown } = letter;
     return {
       ...people,
-      letter: shown,
+      letter: { ...shown, isReturned },
+      returned: letter.state === "sent" && isReturned && mail ? { ...mail, mayReaddress: true } : null,
+      archive: archive.id,
       reply: letterReplyAddress(ctx.services, letter),
       waited: (await waitingTimes(ctx, [archive.id])).get(archive.id) ?? null,
       question: question ? { text: question.text, open: question.outcome === null } : null,
