@@ -8,9 +8,26 @@ const port = open[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 // Base port for journeys that start their own servers.
 process.env.PORT = String(port);
 
+/** First, as whoever takes the last of them at the end works alone for two minutes. */
+const longest = [
+  "team/people-and-letters",
+  "site/pages",
+  "dashboard/messages",
+  "money/purchases",
+  "site/keyboard",
+  "main-path",
+  "dashboard/cases",
+  "reliability/several-windows",
+  "dashboard/overview",
+  "site/introduction",
+].map((journey) => `${journey}.journey.ts`);
+
 export default defineConfig({
   testDir: "tests/journeys",
-  testMatch: "*.journey.ts",
+  projects: [
+    { name: "long", testMatch: longest.map((journey) => `**/${journey}`) },
+    { name: "others", testMatch: "*.journey.ts", testIgnore: longest.map((journey) => `**/${journey}`) },
+  ],
   globalSetup: "./tests/journeys/support/empty-looks.ts",
   outputDir: "test-results/journeys",
   workers: open.length,

@@ -1,3 +1,4 @@
+import { totalmem } from "node:os";
 import { configDefaults, defineConfig } from "vitest/config";
 import { ruleTests } from "#tests/world/rules/rule-tests.ts";
 
@@ -19,7 +20,8 @@ export default defineConfig({
     // Each file opens an app of its own; sharing modules saves a quarter of the run.
     isolate: false,
     server: { deps: { external: [/\/locales\/compiled\//] } },
-    maxWorkers: 2,
+    // Each waits a tenth of its time for processes that it started, and takes up to 1.6 GB.
+    maxWorkers: totalmem() > 8e9 ? 3 : 2,
     // A young generation that holds a request's objects: collecting took a sixteenth of the processor's time.
     execArgv: ["--min-semi-space-size=32", "--max-semi-space-size=64"],
     projects: [

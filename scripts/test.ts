@@ -1,5 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
+import { cpus } from "node:os";
 import { dataFolder, ports } from "#tests/journeys/support/ports.ts";
 import { copySeededFolder, seededFolder } from "#tests/journeys/support/seeded-folder.ts";
 import { ended } from "#tests/journeys/support/server.ts";
@@ -10,7 +11,7 @@ import { type Outcome, readJourneysReport, readUnitReport } from "./test-report.
 const passed = new Map<string, number>();
 const failed: string[] = [];
 const retried: string[] = [];
-const minutes: [step: string, minutes: number][] = [];
+const steps: { name: string; minutes: number; busy?: number }[] = [];
 
 /** CI: Playwright uses a server for each worker, and retries a failed journey and reports it as flaky. */
 const env = { ...process.env, PATH: `node_modules/.bin:${process.env.PATH}`, FORCE_COLOR: "0", CI: "1" };
@@ -44,9 +45,12 @@ await step("compliance", () => {
   if (run("node", ["scripts/compliance.ts", "--check", ...reports]) !== 0) failed.push("compliance");
 });
 
-minutes.push(["in all", minutes.reduce((sum, [, spent]) => sum + spent, 0)]);
-console.log("\nMinutes");
-for (const [name, spent] of minutes) console.log(`${name.padEnd(16)}${spent.toFixed(1).padStart(6)}`);
+steps.push({ name: "in all", minutes: steps.reduce((sum, each) => sum + each.minutes, 0) });
+console.log("\nMinutes, and how busy the cores were");
+for (const { name, minutes, busy } of steps)
+  console.log(
+    `${name.padEnd(16)}${minutes.toFixed(1).padStart(6)}${busy ? `${Math.round(busy * 100)} %`.padStart(8) : ""}`,
+  );
 console.log("\nPassed");
 for (const [kind, tests] of passed) console.log(`${kind.padEnd(16)}${String(tests).padStart(6)}`);
 // Green all the same, so that a busy machine stops nobody; but each has a cause that is to be found.
@@ -71,9 +75,18 @@ async function buildAndSeed(): Promise<void> {
 
 async function step(name: string, work: () => void | Promise<void>): Promise<void> {
   console.log(`\n── ${name} ──`);
-  const startedAt = performance.now();
+  const [startedAt, before] = [performance.now(), processorTimes()];
   await work();
-  minutes.push([name, (performance.now() - startedAt) / 60_000]);
+  const after = processorTimes();
+  const busy = (after.busy - before.busy) / (after.all - before.all);
+  steps.push({ name, minutes: (performance.now() - startedAt) / 60_000, busy });
+}
+
+/** Of all cores since the machine started, whoever used them, ms. */
+function processorTimes(): { busy: number; all: number } {
+  const times = cpus().map(({ times }) => times);
+  const all = times.reduce((sum, each) => sum + each.user + each.nice + each.sys + each.irq + each.idle, 0);
+  return { busy: all - times.reduce((sum, { idle }) => sum + idle, 0), all };
 }
 
 function run(command: string, args: string[]): number | null {

@@ -8,7 +8,12 @@ import { chunksOf, openFile } from "#platform/files/file-store.ts";
 import { bothStores, type Store } from "#tests/world/object-server/both-stores.ts";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
-const bytesOf = (length: number) => Uint8Array.from({ length }, (_, n) => (n * 31 + (n >> 8)) % 256);
+/** No part of it is like another, so that parts in a wrong order are noticed. */
+function bytesOf(length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  for (let n = 0; n < length; n++) bytes[n] = n * 31 + (n >> 8);
+  return bytes;
+}
 let store: Store;
 let folder: string;
 

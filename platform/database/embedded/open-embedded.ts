@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Duplex } from "node:stream";
 import { Worker } from "node:worker_threads";
@@ -6,6 +7,7 @@ import { openPool } from "#platform/database/connections/pool.ts";
 import type { Log } from "#platform/log.ts";
 
 export type EmbeddedPlace = { dataDir?: string; snapshot?: Blob | undefined };
+export type ThreadStart = EmbeddedPlace & { compiled: WebAssembly.Module };
 /** Complete messages of PostgreSQL's protocol. */
 export type ThreadQuestion = Uint8Array | "close";
 export type ThreadAnswer = { bytes: Uint8Array } | { failure: string };
@@ -28,6 +30,11 @@ type Thread = {
 
 /** From source: a bundle has no threads. */
 const program = "platform/database/embedded/pglite-thread.ts";
+
+const machineCode = "node_modules/@electric-sql/pglite/dist/pglite.wasm";
+
+/** Shared by a process's threads: one that compiles for itself spends a second of the processor on it, each time. */
+let compiled: Promise<WebAssembly.Module> | undefined;
 
 /** PGlite in its own thread (decision 038), which the driver addresses like a server. */
 export async function openEmbedded(place: EmbeddedPlace, log: Log): Promise<Embedded> {
@@ -64,7 +71,9 @@ export async function openEmbedded(place: EmbeddedPlace, log: Log): Promise<Embe
   };
 }
 
-async function startThread(workerData: EmbeddedPlace, log: Log): Promise<Thread> {
+async function startThread(place: EmbeddedPlace, log: Log): Promise<Thread> {
+  compiled ??= readFile(machineCode).then((bytes) => WebAssembly.compile(bytes));
+  const workerData: ThreadStart = { ...place, compiled: await compiled };
   const worker = new Worker(resolve(program), { workerData, execArgv: [] });
   let waiting = [Promise.withResolvers<Uint8Array>()];
   const whenLost = Promise.withResolvers<Error>();

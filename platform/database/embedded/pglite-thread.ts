@@ -5,12 +5,13 @@ import { fuzzystrmatch } from "@electric-sql/pglite/contrib/fuzzystrmatch";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
-import type { EmbeddedPlace, ThreadAnswer, ThreadQuestion } from "./open-embedded.ts";
+import type { ThreadAnswer, ThreadQuestion, ThreadStart } from "./open-embedded.ts";
 
 // The embedded database's thread: PostgreSQL protocol in, one answer per message out, in order.
 
-const { dataDir, snapshot } = workerData as EmbeddedPlace; // given by startThread
+const { dataDir, snapshot, compiled } = workerData as ThreadStart; // given by startThread
 const lite = await PGlite.create({
+  pgliteWasmModule: compiled,
   ...(dataDir ? { dataDir } : {}),
   ...(snapshot ? { loadDataDir: snapshot } : {}),
   extensions: { pg_trgm, fuzzystrmatch, unaccent, pgcrypto, citext },
