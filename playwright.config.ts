@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { dataFolder, ports } from "#tests/journeys/support/ports.ts";
-import { browserArguments, findBrowser } from "#tests/world/find-browser.ts";
+import { browserArguments, findBrowser, ignoredArguments } from "#tests/world/find-browser.ts";
 
 /** Four workers, each with a server of its own; one for a single journey. */
 const open = process.env.CI ? ports : [Number(process.env.PORT ?? ports[0])];
@@ -41,7 +41,11 @@ export default defineConfig({
     actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     baseURL: `http://localhost:${port}`,
-    launchOptions: { executablePath: (await findBrowser()).path, args: browserArguments },
+    launchOptions: {
+      executablePath: (await findBrowser()).path,
+      args: browserArguments,
+      ignoreDefaultArgs: ignoredArguments,
+    },
     trace: "on-first-retry",
   },
   webServer: open.map((port) => ({
