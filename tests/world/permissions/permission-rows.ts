@@ -141,8 +141,10 @@ export async function buildRightsWorld(app: TestApp) {
     select gen_random_uuid(), gen_random_uuid(), 'prose:summary', repeat('0', 64), id, now() from users where id = '${otto}'`);
   await asOwner(`insert into review_requests (id, research_id, asked_by, asked_at)
     select gen_random_uuid(), id, '${otto}', now() from researches limit 1`);
+  // Of a case that nobody signed: reopening a signed one takes another role, and the first row of a reused database is any.
   await asOwner(`insert into reopenings (id, research_id, reason, completed_at, order_ids, changes, reopened_by, reopened_at)
-    select gen_random_uuid(), id, 'new_lead', now(), '{}', 0, '${otto}', now() from researches limit 1`);
+    select gen_random_uuid(), id, 'new_lead', now(), '{}', 0, '${otto}', now() from researches
+    where id not in (select research_id from sign_offs) limit 1`);
   await asOwner(`insert into review_remarks (id, research_id, subject, text, written_by, written_at)
     select gen_random_uuid(), id, 'case', 'Bitte belegen', '${otto}', now() from researches limit 1`);
   await asOwner(`insert into remark_answers (remark_id, text, answered_by, answered_at)
