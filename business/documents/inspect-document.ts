@@ -53,6 +53,9 @@ async function beginInspection(ctx: Ctx<System>, id: string) {
   return row;
 }
 
+/** The first page tells a letter or an invoice; files of an archive begin with a sheet that they have in common. */
+const pagesOfLetter = 4;
+
 type Unseen = NonNullable<Awaited<ReturnType<typeof beginInspection>>>;
 
 async function inspect(ctx: Ctx<System>, document: Unseen): Promise<void> {
@@ -71,7 +74,8 @@ async function inspect(ctx: Ctx<System>, document: Unseen): Promise<void> {
   const keys = derivativeKeys(fileUrl);
   if (thumbnail) await files.put(keys.thumbnail, thumbnail);
   if (view) await files.put(keys.view, view);
-  const fingerprint = thumbnail && (inspected.pages ?? 1) === 1 ? await fingerprintImage(thumbnail) : null;
+  const isShort = (inspected.pages ?? 1) <= pagesOfLetter;
+  const fingerprint = thumbnail && isShort ? await fingerprintImage(thumbnail) : null;
   const scan = config.clamdUrl ? "clean" : "unchecked";
   await inTransaction(ctx, async (ctx) => {
     await ctx.db

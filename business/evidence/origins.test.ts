@@ -24,9 +24,9 @@ const areOne = (a: Partial<Original>, b: Partial<Original>) => {
 test.each<[string, Partial<Original>, Partial<Original>]>([
   ["equal bytes", { sha256: "x" }, { sha256: "x" }],
   [
-    "pictures that differ by six bits",
+    "pictures that differ by eight bits",
     { fingerprint: "00000000000000ff" },
-    { fingerprint: "00000000000003c3" },
+    { fingerprint: "00000000000003c0" },
   ],
   [
     "one call number",

@@ -1,4 +1,5 @@
-import { maxDifferentBits } from "#business/archive/pictures/fingerprint-bands.ts";
+/** Of 64: one sheet scanned anew, askew or with another margin, differs by up to eight, other papers by ten and more. */
+const maxBitsOfOneSheet = 8;
 
 /** What says whether two sources go back to one original. */
 export type Original = {
@@ -78,7 +79,7 @@ function likenessOf(one: Reading, other: Reading): Likeness | null {
   if (one.group !== "" && one.group === other.group) return "group";
   if (one.isSeparate || other.isSeparate) return null;
   if (one.sha256 !== null && one.sha256 === other.sha256) return "file";
-  if (one.bits && other.bits && differentBits(one.bits, other.bits) <= maxDifferentBits) return "picture";
+  if (one.bits && other.bits && differentBits(one.bits, other.bits) <= maxBitsOfOneSheet) return "picture";
   // An archive that was left out may be the same.
   const sameArchive = one.archive === other.archive || one.archive === "" || other.archive === "";
   if (one.callNumber !== "" && one.callNumber === other.callNumber && sameArchive) return "call_number";

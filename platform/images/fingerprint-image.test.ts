@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { randomOf } from "#tests/world/random.ts";
 import { fingerprintImage } from "./fingerprint-image.ts";
+import { inspectFile } from "./inspect-file.ts";
 
 const svg = (shapes: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600">
@@ -39,3 +41,47 @@ test.each([
 ])("%s has no fingerprint", async (_, file) => {
   expect(await fingerprintImage(await file())).toBeNull();
 });
+
+/** A sheet of writing that nobody else has: lines of words, a stamp, a picture. */
+function sheet(of: number): Buffer {
+  const random = randomOf(1968, of);
+  const line = (y: number) =>
+    Array.from(
+      { length: 3 + random.below(8) },
+      (_, n) =>
+        `<rect x="${90 + n * 85}" y="${y}" width="${30 + random.below(50)}" height="14" fill="#2a2a2a"/>`,
+    ).join("");
+  const lines = Array.from({ length: 8 + random.below(14) }, (_, n) =>
+    line(300 + n * (36 + random.below(8))),
+  );
+  const head = `<rect x="${60 + random.below(500)}" y="70" width="${200 + random.below(240)}" height="${60 + random.below(90)}" fill="#444"/>`;
+  const stamp = `<circle cx="${200 + random.below(600)}" cy="${900 + random.below(250)}" r="90" fill="none" stroke="#335" stroke-width="12"/>`;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="1300">
+    <rect width="1000" height="1300" fill="#f4efe0"/>${head}${lines.join("")}${stamp}</svg>`);
+}
+
+test("a sheet scanned anew is one with itself, other sheets are not", async () => {
+  const ways = [
+    (scan: sharp.Sharp) => scan.modulate({ brightness: 1.04 }).resize(700).jpeg({ quality: 60 }),
+    (scan: sharp.Sharp) => scan.greyscale().gamma(1.5).jpeg({ quality: 80 }),
+    (scan: sharp.Sharp) => scan.rotate(0.7, { background: "#fff" }).jpeg({ quality: 80 }),
+    (scan: sharp.Sharp) => scan.extend({ top: 12, left: 14, background: "#fff" }).jpeg({ quality: 80 }),
+  ];
+  const seen: (string | null)[] = [];
+  for (const of of [1, 2, 3, 4, 5]) {
+    const first = await previewPrint(await sharp(sheet(of)).jpeg({ quality: 92 }).toBuffer());
+    for (const way of ways)
+      expect(
+        bitsApart(first, await previewPrint(await way(sharp(sheet(of))).toBuffer())),
+        `sheet ${of}`,
+      ).toBeLessThanOrEqual(8);
+    for (const other of seen) expect(bitsApart(first, other), `sheet ${of}`).toBeGreaterThan(8);
+    seen.push(first);
+  }
+});
+
+/** As papers of a case get theirs. */
+async function previewPrint(file: Uint8Array): Promise<string | null> {
+  const inspected = await inspectFile({ file, type: "image/jpeg", maxPixels: 10_000_000 });
+  return fingerprintImage(("thumbnail" in inspected && inspected.thumbnail) || new Uint8Array());
+}
