@@ -1,5 +1,13 @@
 export const minPasswordLength = 6;
 export const minStaffPasswordLength = 12;
+
+/** The rule that a new password breaks by its length; null for one that is long enough. */
+export function tooShort(password: string, { team }: { team: boolean }) {
+  if (team)
+    return password.length < minStaffPasswordLength ? ("accounts_staff_password_too_short" as const) : null;
+  return password.length < minPasswordLength ? ("accounts_password_too_short" as const) : null;
+}
+
 export const maxProfileTextLength = 100;
 
 export function greetingName(firstName: string | null, email: string): string {

@@ -1,3 +1,5 @@
+import type { Locale } from "../locale.ts";
+
 /** Who keeps records. `home`: papers at the customer's own. */
 export const archiveKinds = [
   "maker",
@@ -21,6 +23,11 @@ const withoutAddress: readonly ArchiveKind[] = ["press", "home"];
 
 export function takesLetters({ kind }: { kind: ArchiveKind }): boolean {
   return !withoutAddress.includes(kind);
+}
+
+/** Of one that no vehicle has led to. */
+export function archiveName({ nameDe, nameEn }: { nameDe: string; nameEn: string }, locale: Locale): string {
+  return namedFor(locale === "de" ? nameDe : nameEn, null);
 }
 
 /** `{place}` in a name stands for the town that the vehicle's papers or plate lead to. */

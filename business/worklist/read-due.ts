@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { certificates } from "../certificates/certificates.sql.ts";
 import type { Staff, Tx } from "../context.ts";
 import { custodyPeriods, researchTimeline } from "../history/history.sql.ts";
+import { archives } from "../letters/archives.sql.ts";
 import { isReturned } from "../letters/is-returned.ts";
 import { letters } from "../letters/letters.sql.ts";
+import { questions } from "../letters/questions.sql.ts";
 import { berlinDay } from "../locale.ts";
 import { researchComments } from "../messages/messages.sql.ts";
 import { clockDays } from "../people/clock.ts";
@@ -38,6 +40,9 @@ type DueRow = {
   licensePlate: string | null;
   vehicleKind: (typeof vehicles.$inferSelect)["kind"];
   text: string | null;
+  /** Of a question: whom it asks. */
+  archiveDe: string | null;
+  archiveEn: string | null;
   on: string | null;
   late: boolean;
   [column: string]: unknown;
@@ -63,7 +68,7 @@ export async function dueItems(ctx: Tx<Staff>) {
   const { rows } = await ctx.db.execute<DueRow>(sql`
     select due.kind, due.id, due.text, due.on_day as on, coalesce(due.late, due.on_day < ${today}, false) as late, ${researches.id} as "researchId", ${researches.number} as number,
       ${vehicles.make} as make, ${vehicles.model} as model, ${vehicles.kind} as "vehicleKind",
-      ${vehicles.licensePlate} as "licensePlate"
+      ${vehicles.licensePlate} as "licensePlate", ${archives.nameDe} as "archiveDe", ${archives.nameEn} as "archiveEn"
     from (
       select 'promise' as kind, id, id as research_id, null as text, (promised_at at time zone 'Europe/Berlin')::date::text as on_day,
           promised_at < ${now.toISOString()} as late
@@ -108,12 +113,14 @@ export async function dueItems(ctx: Tx<Staff>) {
     join ${vehicles} on ${vehicles.id} = ${researches.vehicleId}
     left join ${casePlans} on ${casePlans.researchId} = ${researches.id}
     left join ${agendaItems} on ${agendaItems.id} = due.id
+    left join ${questions} on ${questions.itemId} = due.id
+    left join ${archives} on ${archives.id} = ${questions.archiveId}
     where (${isOpenCase} or due.kind in ('dispute', 'certificate'))
       and (case when ${agendaItems.ownerId} is null then ${isMine} else ${agendaItems.ownerId} = ${me} end)
       and (due.kind not in ('action', 'rest') or not ${isResting(now)})
     order by due.on_day asc nulls last, ${researches.number}, due.kind limit ${dueShown + 1}`);
   return rows.map(
-    ({ kind, id, researchId, number, make, model, vehicleKind, licensePlate, text, on, late }) => ({
+    ({
       kind,
       id,
       researchId,
@@ -123,6 +130,21 @@ export async function dueItems(ctx: Tx<Staff>) {
       vehicleKind,
       licensePlate,
       text,
+      archiveDe,
+      archiveEn,
+      on,
+      late,
+    }) => ({
+      kind,
+      id,
+      researchId,
+      number,
+      make,
+      model,
+      vehicleKind,
+      licensePlate,
+      text,
+      archive: archiveDe && archiveEn ? { nameDe: archiveDe, nameEn: archiveEn } : null,
       on,
       late,
     }),

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { expect, test } from "vitest";
 import { randomOf } from "#tests/world/random.ts";
 import { fingerprintImage } from "./fingerprint-image.ts";
@@ -62,10 +62,10 @@ function sheet(of: number): Buffer {
 
 test("a sheet scanned anew is one with itself, other sheets are not", async () => {
   const ways = [
-    (scan: sharp.Sharp) => scan.modulate({ brightness: 1.04 }).resize(700).jpeg({ quality: 60 }),
-    (scan: sharp.Sharp) => scan.greyscale().gamma(1.5).jpeg({ quality: 80 }),
-    (scan: sharp.Sharp) => scan.rotate(0.7, { background: "#fff" }).jpeg({ quality: 80 }),
-    (scan: sharp.Sharp) => scan.extend({ top: 12, left: 14, background: "#fff" }).jpeg({ quality: 80 }),
+    (scan: Sharp) => scan.modulate({ brightness: 1.04 }).resize(700).jpeg({ quality: 60 }),
+    (scan: Sharp) => scan.greyscale().gamma(1.5).jpeg({ quality: 80 }),
+    (scan: Sharp) => scan.rotate(0.7, { background: "#fff" }).jpeg({ quality: 80 }),
+    (scan: Sharp) => scan.extend({ top: 12, left: 14, background: "#fff" }).jpeg({ quality: 80 }),
   ];
   const seen: (string | null)[] = [];
   for (const of of [1, 2, 3, 4, 5]) {

@@ -54,9 +54,12 @@ test("the pages show the books to finance alone", async () => {
   const show = books.loader as (given: unknown) => Promise<object | null>;
   expect(await show(args("finance", ""))).toMatchObject({ differences: [], bank: { last: null } });
   expect(await show(args("support", ""))).toBeNull();
-  const showTaxes = taxes.loader as (given: unknown) => Promise<{ lists: object | null } | null>;
+  const showTaxes = taxes.loader as (given: unknown) => Promise<object | null>;
   expect(await showTaxes(args("finance", "/taxes?period=2026-Q4"))).toMatchObject({ asked: "2026-Q4" });
-  expect((await showTaxes(args("finance", "/taxes?period=x")))?.lists).toBeNull();
+  expect(await showTaxes(args("finance", "/taxes?period=x"))).toMatchObject({
+    init: { status: 422 },
+    data: { asked: "x", lists: null },
+  });
   expect(await showTaxes(args("support", "/taxes"))).toBeNull();
 });
 

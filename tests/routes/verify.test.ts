@@ -92,6 +92,12 @@ test("of a PDF that another program saved, no more than its statement is confirm
   expect(saved.lines[0]).toContain("Verlassen Sie sich auf die Angaben hier");
 });
 
+test("a file that we do not know is called a file, as it may be a report; a number is called a certificate", () => {
+  const unknown = { verdict: "unknown" } as const;
+  expect(answerOf(unknown, true, "de").title).toBe("Diese Datei haben wir so nicht ausgestellt");
+  expect(answerOf(unknown, false, "de").title).toBe("Dieses Zertifikat kennen wir nicht");
+});
+
 test("keys and the list of what ended are public, and say nothing of a case", async () => {
   const keys = didDocument.loader(asked("/.well-known/did.json") as Parameters<typeof didDocument.loader>[0]);
   expect(keys.headers.get("Access-Control-Allow-Origin")).toBe("*");

@@ -43,19 +43,24 @@ test("a wrong password, a well-known one and one of five characters are refused"
       changePassword(ctx, { ...right, newPassword }, headers),
       "accounts_password_well_known",
     );
+  await expectRuleBroken(
+    changePassword(ctx, { ...right, newPassword: "abcd5" }, headers),
+    "accounts_password_too_short",
+  );
   expectInvalid(ChangePassword, { ...right, newPassword: password }, "accounts_password_same");
-  expectInvalid(ChangePassword, { ...right, newPassword: "abcd5" }, "accounts_password_too_short");
+  expectInvalid(ChangePassword, { ...right, newPassword: "" }, "accounts_password_missing");
   expectInvalid(ChangePassword, { ...right, newPassword: "x".repeat(129) }, "accounts_password_too_long");
   expectInvalid(ChangePassword, { ...right, currentPassword: "" }, "accounts_password_missing");
 });
 
-test("SEC-01 staff passwords need twelve characters", async () => {
+test("SEC-01 staff passwords need twelve characters, and whoever types four reads no other number", async () => {
   const { ctx, headers, userId } = await signUpNewcomer(app, "ruth");
   await app.becomes(userId, "researcher");
-  await expectRuleBroken(
-    changePassword(ctx, { ...right, newPassword: "Eichenholz9" }, headers),
-    "accounts_staff_password_too_short",
-  );
+  for (const newPassword of ["Eichenholz9", "kurz"])
+    await expectRuleBroken(
+      changePassword(ctx, { ...right, newPassword }, headers),
+      "accounts_staff_password_too_short",
+    );
 });
 
 test("another person's browser changes nothing", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
-import { minPasswordLength, minStaffPasswordLength } from "#business/accounts/account.ts";
+import { tooShort } from "#business/accounts/account.ts";
 import { passwordChangedMail } from "#business/accounts/accounts.mail.ts";
 import { users } from "#business/accounts/accounts.sql.ts";
 import { checkPassword, PasswordConfirmation } from "#business/accounts/passwords/check-password.ts";
@@ -24,10 +24,8 @@ import type { Locale } from "#business/locale.ts";
 import { queueMail } from "#business/mails/queue-mail.ts";
 
 export const ChangePassword = PasswordConfirmation.extend({
-  newPassword: z
-    .string()
-    .min(minPasswordLength, "accounts_password_too_short")
-    .max(128, "accounts_password_too_long"),
+  /** Its least length is known with the account. */
+  newPassword: z.string().min(1, "accounts_password_missing").max(128, "accounts_password_too_long"),
 }).refine(({ currentPassword, newPassword }) => newPassword !== currentPassword, {
   path: ["newPassword"],
   message: "accounts_password_same",
@@ -40,6 +38,8 @@ export async function changePassword(
   headers: Headers,
 ): Promise<string[]> {
   const { userId } = ctx.actor;
+  const short = tooShort(input.newPassword, { team: await isOfTeam(ctx) });
+  if (short) throw new RuleBroken(short);
   await refuseCommonPassword(ctx, input.newPassword);
   const hashed = [
     await checkPassword(ctx, input.currentPassword),
@@ -47,8 +47,6 @@ export async function changePassword(
   ];
   return inTransaction(systemContext(ctx, "change-password"), async (ctx) => {
     const [user] = await ctx.db.select().from(users).where(eq(users.id, userId)).for("update");
-    if (user && user.role !== "customer" && input.newPassword.length < minStaffPasswordLength)
-      throw new RuleBroken("accounts_staff_password_too_short");
     const present = await sessionOf(ctx, userId, headers);
     const body = { ...input, revokeOtherSessions: true };
     const response = await renewingSession(ctx, present, () =>
@@ -62,6 +60,14 @@ export async function changePassword(
     await ctx.services.events.publish(ctx.db, userId);
     return response.headers.getSetCookie();
   });
+}
+
+async function isOfTeam(ctx: Ctx<Customer>): Promise<boolean> {
+  const { userId } = ctx.actor;
+  const found = await inTransaction(systemContext(ctx, "change-password"), (ctx) =>
+    ctx.db.select({ role: users.role }).from(users).where(eq(users.id, userId)),
+  );
+  return found.some(({ role }) => role !== "customer");
 }
 
 function notifyOwner(ctx: Tx<System>, user: { id: string; email: string; locale: Locale }): Promise<string> {

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
-import { minPasswordLength, minStaffPasswordLength } from "#business/accounts/account.ts";
+import { tooShort } from "#business/accounts/account.ts";
 import { sendResetLinkJob } from "#business/accounts/accounts.jobs.ts";
 import { credentials, users, verifications } from "#business/accounts/accounts.sql.ts";
 import { refuseCommonPassword } from "#business/accounts/passwords/common-passwords.ts";
@@ -42,10 +42,8 @@ export async function requestReset(
 
 export const ResetPassword = z.object({
   token: z.string().min(1).max(200),
-  password: z
-    .string()
-    .min(minPasswordLength, "accounts_password_too_short")
-    .max(128, "accounts_password_too_long"),
+  /** Its least length is known with the account. */
+  password: z.string().min(1, "accounts_password_missing").max(128, "accounts_password_too_long"),
 });
 
 /** Whether a link in force belongs to somebody of the team, whose password is longer. False for every other. */
@@ -64,8 +62,8 @@ export async function resetPassword(
     accountOf(ctx, input.token),
   );
   if (!account) throw new RuleBroken("accounts_link_expired");
-  if (account.role !== "customer" && input.password.length < minStaffPasswordLength)
-    throw new RuleBroken("accounts_staff_password_too_short");
+  const short = tooShort(input.password, { team: account.role !== "customer" });
+  if (short) throw new RuleBroken(short);
   if (account.hash && (await verifyPassword({ hash: account.hash, password: input.password })))
     throw new RuleBroken("accounts_password_same");
   const hashed = [{ password: input.password, hash: await hashPassword(input.password) }];

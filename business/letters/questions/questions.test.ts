@@ -61,9 +61,11 @@ test("a question is a task of the one agenda, and stands in Today", async () => 
   expect((await agendaOf(ctx(), order.researchId)).find(({ id }) => id === itemId)).toMatchObject({
     kind: "task",
   });
+  // Twelve archives are asked in the same words.
   expect((await readToday(ctx())).due.find(({ id }) => id === itemId)).toMatchObject({
     kind: "task",
     late: true,
+    archive: { nameDe: expect.any(String), nameEn: expect.any(String) },
   });
   await expectRollbackWithoutAudit(app, "task.added", () => ask());
 });

@@ -10,6 +10,7 @@ import { mailRecipient } from "#business/messages/notify.ts";
 import { type Ctx, inTransaction, type Staff } from "../../context.ts";
 import { lockResearch } from "../lock-research.ts";
 import { maxPublished, publicationNews, uncitedOf } from "./publish-statements.ts";
+import { twinsOf } from "./twins.ts";
 
 export const PreviewPublication = z.object({
   researchId: z.uuid(),
@@ -47,11 +48,22 @@ export function previewPublication(ctx: Ctx<Staff>, input: z.infer<typeof Previe
           ...drafts.custody.flatMap(namesInCustody),
         ]),
       ],
+      /** What the customer would read twice. */
+      twins: twinsOf(drafts, await publishedOf(ctx, researchId), locale),
       /** Without a citation; `manyUncited` of them ask to be confirmed. */
       uncited: await uncitedOf(ctx, drafts),
       mail: { subject, paragraphs, locale, frequency: person?.frequency ?? null },
     };
   });
+}
+
+async function publishedOf(ctx: Parameters<typeof lockResearch>[0], researchId: string) {
+  const isOut = (table: typeof researchTimeline | typeof custodyPeriods) =>
+    and(eq(table.researchId, researchId), eq(table.status, "accepted"));
+  return {
+    statements: await ctx.db.select().from(researchTimeline).where(isOut(researchTimeline)),
+    custody: await ctx.db.select().from(custodyPeriods).where(isOut(custodyPeriods)),
+  };
 }
 
 /** In the order in which they are published. */

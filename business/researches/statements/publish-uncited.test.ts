@@ -78,3 +78,23 @@ test("few, or drafts with a source, go out as they are", async () => {
   expect(await preview(ids)).toMatchObject({ uncited: manyUncited - 1 });
   await publishStatements(staff(), chosen(ids));
 });
+
+test("what the customer would read twice is named before it goes out, by day, kind and words", async () => {
+  const draft = (changes: object) =>
+    draftStatement(
+      staff(),
+      DraftStatement.parse({
+        researchId: order.researchId,
+        date: "12.5.1974",
+        titleDe: "Ummeldung",
+        eventType: "registration",
+        ...changes,
+      }),
+    );
+  const ids = [await draft({}), await draft({ titleDe: "  UMMELDUNG " }), await draft({ date: "13.5.1974" })];
+  expect((await preview(ids)).twins).toHaveLength(1);
+  expect((await preview(ids.slice(1))).twins).toEqual([]);
+  await publishStatements(staff(), chosen(ids.slice(0, 1)));
+  expect((await preview(ids.slice(1))).twins).toEqual(["UMMELDUNG"]);
+  expect((await preview(ids.slice(2))).twins).toEqual([]);
+});

@@ -44,10 +44,19 @@ export async function action(args: Route.ActionArgs) {
   const ctx = context.get(customerZone);
   const here = `/${params.lang}/dashboard/profile/security`;
   return formAction(args, {
-    password: on(ChangePassword, async (input) => {
-      const cookies = await changePassword(ctx, input, request.headers);
-      return seeOther(here, [...cookies, flashCookie("password-renewed")]);
-    }),
+    password: on(
+      ChangePassword,
+      async (input) => {
+        const cookies = await changePassword(ctx, input, request.headers);
+        return seeOther(here, [...cookies, flashCookie("password-renewed")]);
+      },
+      {
+        fieldByCode: {
+          accounts_password_too_short: "newPassword",
+          accounts_staff_password_too_short: "newPassword",
+        },
+      },
+    ),
     "end-session": on(EndSession, async (input) => {
       await endSession(ctx, input);
       return seeOther(here, [flashCookie("session-ended")]);

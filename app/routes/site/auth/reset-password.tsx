@@ -43,7 +43,13 @@ export async function action(args: Route.ActionArgs) {
         : `${auth}/second-factor`;
       return seeOther(next, [...cookies, flashCookie("password-changed")]);
     },
-    { fieldByCode: { accounts_password_same: "password", accounts_staff_password_too_short: "password" } },
+    {
+      fieldByCode: {
+        accounts_password_same: "password",
+        accounts_password_too_short: "password",
+        accounts_staff_password_too_short: "password",
+      },
+    },
   );
   return formAction(args, reset);
 }

@@ -18,7 +18,7 @@ export function answerOf(
   if (verification.verdict === "unknown")
     return {
       tone: "bad",
-      title: m.verify_unknown_title(),
+      title: byFile ? m.verify_unknown_file_title() : m.verify_unknown_title(),
       lines: [byFile ? m.verify_unknown_file() : m.verify_unknown_number()],
     };
   if (verification.verdict === "altered")

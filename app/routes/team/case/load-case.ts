@@ -13,6 +13,7 @@ import { openRemarksOf } from "#business/signing/read-review.ts";
 import { knownElsewhere } from "#business/worklist/read-elsewhere.ts";
 import { teamMembers } from "#business/worklist/read-team.ts";
 import { loadMarks } from "./marks/load-marks.ts";
+import { askedArchives } from "./shell/asked-archives.ts";
 
 /** Data shared by all tabs of a case. */
 export async function loadCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
@@ -31,18 +32,19 @@ export async function loadCase(ctx: Ctx<Staff>, id: string, locale: Locale) {
     asked: await isLastFromCustomer(ctx, id),
     candidates: await undecidedCandidates(ctx, id),
     marks: await loadMarks(ctx, id, vehicle, locale),
-    agenda: await openItems(ctx, id),
+    agenda: await openItems(ctx, id, locale),
     people: await peopleOf(ctx, id, locale),
     elsewhere: await knownElsewhere(ctx, id),
     remarks: await openRemarksOf(ctx, id),
   };
 }
 
-async function openItems(ctx: Ctx<Staff>, researchId: string) {
+async function openItems(ctx: Ctx<Staff>, researchId: string, locale: Locale) {
   const items = await agendaOf(ctx, researchId);
+  const archiveOf = await askedArchives(ctx, researchId, locale);
   return items
     .filter(({ outcome }) => outcome === null)
-    .map(({ id, kind, text, dueOn }) => ({ id, kind, text, dueOn }));
+    .map(({ id, kind, text, dueOn }) => ({ id, kind, text, dueOn, archive: archiveOf(id) }));
 }
 
 export type PersonFacts = Awaited<ReturnType<typeof peopleOf>>[number];

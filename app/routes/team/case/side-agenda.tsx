@@ -6,7 +6,14 @@ import { m } from "#texts/messages.js";
 import { agendaKindLabels } from "./agenda/agenda-labels.ts";
 import { usePanelAddress } from "./shell/use-panel-address.ts";
 
-export type OpenItem = { id: string; kind: AgendaKind; text: string; dueOn: string | null };
+export type OpenItem = {
+  id: string;
+  kind: AgendaKind;
+  text: string;
+  dueOn: string | null;
+  /** Of a question: whom it asks. */
+  archive: string | null;
+};
 type SideAgendaProps = { kind: AgendaKind; items: readonly OpenItem[]; address: string; today: string };
 
 /** The open items of a kind, with a link to all. */
@@ -35,9 +42,9 @@ export function SideAgenda({ kind, items, address, today }: SideAgendaProps) {
         </p>
       )}
       <ul className="grid">
-        {ofKind.map(({ id, text, dueOn }) => (
+        {ofKind.map(({ id, text, dueOn, archive }) => (
           <li key={id} className="border-b border-rule py-1.5 text-sm break-words">
-            {text}
+            {archive ? `${archive}: ${text}` : text}
             {dueOn && (
               <span className={dueOn < today ? "block text-oxblood" : "block text-soft"}>
                 {dueOn < today ? m.agenda_late() : m.agenda_due()}: <Day date={dueOn} locale={lang} />

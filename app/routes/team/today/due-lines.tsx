@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Day } from "#app/ui/date.tsx";
+import { archiveName } from "#business/letters/archive.ts";
 import { vehicleHeading } from "#business/vehicles/vehicle-heading.ts";
 import type { DueItem } from "#business/worklist/read-due.ts";
 import { m } from "#texts/messages.js";
@@ -37,7 +38,11 @@ export function DueLines({ items }: { items: readonly DueItem[] }) {
             {item.number}
           </Link>
           <span className="font-serif">{vehicleHeading({ ...item, kind: item.vehicleKind }, lang)}</span>
-          {item.text && <span className="min-w-0 basis-full break-words">{item.text}</span>}
+          {item.text && (
+            <span className="min-w-0 basis-full break-words">
+              {item.archive ? `${archiveName(item.archive, lang)}: ${item.text}` : item.text}
+            </span>
+          )}
         </li>
       ))}
     </ul>

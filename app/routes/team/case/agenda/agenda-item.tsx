@@ -12,7 +12,8 @@ import { m } from "#texts/messages.js";
 import { outcomeLabels } from "./agenda-labels.ts";
 import { type Member, OwnerField, ownerOptions } from "./owner-field.tsx";
 
-export type Item = Awaited<ReturnType<typeof agendaOf>>[number];
+/** `archive`: of a question, whom it asks. */
+export type Item = Awaited<ReturnType<typeof agendaOf>>[number] & { archive: string | null };
 type AgendaItemProps = { item: Item; team: readonly Member[]; refused: ConflictedForm | undefined };
 
 export function AgendaItem({ item, team, refused }: AgendaItemProps) {
@@ -21,7 +22,9 @@ export function AgendaItem({ item, team, refused }: AgendaItemProps) {
   const late = item.dueOn !== null && item.dueOn < today && !item.outcome;
   return (
     <li id={`item-${item.id}`} className="border-b border-rule pb-3">
-      <p className={item.outcome ? "text-soft" : "font-semibold"}>{item.text}</p>
+      <p className={item.outcome ? "text-soft" : "font-semibold"}>
+        {item.archive ? `${item.archive}: ${item.text}` : item.text}
+      </p>
       {item.owner && (
         <p className="text-sm text-soft">
           {m.agenda_owner()}: {item.owner}

@@ -2,11 +2,13 @@ import { useSearchParams } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
 import { flashCookie } from "#app/http/flash.ts";
 import { formAction, on } from "#app/http/form-action.ts";
+import { languageOf } from "#app/http/language.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { uuidParam } from "#app/http/uuid-param.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { toAgendaFields } from "#app/routes/team/case/shell/agenda-fields.ts";
+import { askedArchives } from "#app/routes/team/case/shell/asked-archives.ts";
 import { CaseSection } from "#app/routes/team/case/shell/case-section.tsx";
 import { type ConflictedForm, onVersion } from "#app/routes/team/case/shell/conflict.ts";
 import { useCase } from "#app/routes/team/case/shell/use-case.ts";
@@ -24,13 +26,18 @@ import { AgendaItem } from "./agenda-item.tsx";
 import { agendaKindLabels } from "./agenda-labels.ts";
 import { OwnerField } from "./owner-field.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
-  return withErrorStatus(async () => ({
-    items: await agendaOf(ctx, uuidParam(params.researchId)),
-    team: await teamMembers(ctx),
-    me: ctx.actor.userId,
-  }));
+  return withErrorStatus(async () => {
+    const researchId = uuidParam(params.researchId);
+    const archiveOf = await askedArchives(ctx, researchId, languageOf(url.pathname));
+    const items = await agendaOf(ctx, researchId);
+    return {
+      items: items.map((item) => ({ ...item, archive: archiveOf(item.id) })),
+      team: await teamMembers(ctx),
+      me: ctx.actor.userId,
+    };
+  });
 }
 
 export async function action(args: Route.ActionArgs) {

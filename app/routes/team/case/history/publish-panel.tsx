@@ -18,6 +18,8 @@ type Preview =
       names: readonly string[];
       /** How many of the selected exceed what can be published at once. */
       later: number;
+      /** What the customer would read twice. */
+      twins: readonly string[];
       uncited: number;
       /** So many without a citation that it has to be confirmed. */
       confirmUncited: boolean;
@@ -36,12 +38,17 @@ export function PublishPanel({ preview, refused }: { preview: Preview; refused: 
         </Link>
       </Panel>
     );
-  const { statements, custody, names, later, uncited, confirmUncited, mail } = preview;
+  const { statements, custody, names, twins, later, uncited, confirmUncited, mail } = preview;
   const count = statements.length + custody.length;
   return (
     <Panel id="publication" title={m.desk_publication()}>
       <p>{count === 1 ? m.desk_publication_one() : m.desk_publication_count({ count: String(count) })}</p>
       {later > 0 && <p className="text-brass">{m.desk_publication_later({ count: String(later) })}</p>}
+      {twins.length > 0 && (
+        <p className="font-semibold text-oxblood">
+          {m.desk_publication_twins({ titles: twins.join(" · ") })}
+        </p>
+      )}
       {uncited > 0 && (
         <p className="font-semibold text-oxblood">
           {m.desk_publication_uncited({ count: String(uncited), all: String(count) })}

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { RoleNote } from "#app/routes/team/shell/on-duty.tsx";
@@ -22,7 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (!mayDo(ctx.actor.roles, "money")) return null;
   const asked = url.searchParams.get("period") ?? monthBefore(berlinDay(ctx.now()));
   const period = VatPeriod.safeParse(asked.trim());
-  return { asked, lists: period.success ? await vatLists(ctx, period.data) : null };
+  if (!period.success) return data({ asked, lists: null }, { status: 422 });
+  return { asked, lists: await vatLists(ctx, period.data) };
 }
 
 export default function Taxes({ loaderData }: Route.ComponentProps) {
