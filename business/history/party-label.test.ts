@@ -7,11 +7,19 @@ test.each([
   ["Eigentümer 1, Raum München", "Owner 1, Munich area"],
   ["Händler, Raum Bremen", "Dealer, Bremen area"],
   ["Erben", "Heirs"],
+  ["Familie, Raum Lindau", "Family, Lindau area"],
+  ["Werft, heute", "Yard, today"],
 ])("%s is »%s« to English readers, and the reverse", (german, english) => {
   expect(partyLabel(german, "en")).toBe(english);
   expect(partyLabel(english, "de")).toBe(german);
   expect(partyLabel(german, "de")).toBe(german);
   expect(partyLabel(english, "en")).toBe(english);
+});
+
+test("boats have Eigner, who are owners to English readers", () => {
+  expect(partyLabel("Eigner 4, heute", "en")).toBe("Owner 4, today");
+  expect(partyLabel("Eignerin 2, Raum Lindau", "en")).toBe("Owner 2, Lindau area");
+  expect(partyLabel("Eigner 4, heute", "de")).toBe("Eigner 4, heute");
 });
 
 test.each(["Museum für Fahrzeuge, Ladenburg", "ein Zahnarzt", "Halter und Söhne", ""])(

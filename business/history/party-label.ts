@@ -12,14 +12,17 @@ export function partyLabel(party: string, locale: Locale): string {
 /** German and English, the word that is written first. */
 const kinds: readonly (readonly [readonly string[], readonly string[]])[] = [
   [["Halter", "Halterin"], ["Keeper"]],
-  [["Eigentümer", "Eigentümerin"], ["Owner"]],
+  [["Eigentümer", "Eigentümerin", "Eigner", "Eignerin"], ["Owner"]],
   [["Besitzer", "Besitzerin"], ["Holder"]],
   [["Händler", "Händlerin"], ["Dealer"]],
   [["Sammler", "Sammlerin"], ["Collector"]],
+  [["Familie"], ["Family"]],
   [["Werkstatt"], ["Workshop"]],
+  [["Werft"], ["Yard"]],
   [["Hersteller"], ["Maker"]],
   [["Erben"], ["Heirs"]],
   [["Behörde"], ["Authority"]],
+  [["heute"], ["today"]],
 ];
 
 function kindIn(part: string, locale: Locale): string | null {

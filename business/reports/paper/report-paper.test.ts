@@ -163,9 +163,10 @@ test("an address is never broken with a hyphen, and the cover shows the body of 
   const bodyOf = (model: string, kind: "classic-car" | "antique-boat" = "classic-car") =>
     Buffer.from(drawingOfBody({ kind, make: null, model, year: 1960 })).toString();
   expect(new Set(["Käfer", "356 A", "Rekord", "Miura"].map((model) => bodyOf(model))).size).toBe(4);
-  expect(bodyOf("Kreuzer", "antique-boat")).toBe(
-    readFileSync("business/reports/paper/bodies/yacht.svg", "utf8"),
-  );
+  const drawn = (body: string) => readFileSync(`business/reports/paper/bodies/${body}.svg`, "utf8");
+  expect(bodyOf("Kreuzer", "antique-boat")).toBe(drawn("yacht"));
+  for (const motor of ["Mahagoni-Motorboot", "Gentleman's motor boat", "Motor-Yacht", "Motorkreuzer"])
+    expect(bodyOf(motor, "antique-boat"), motor).toBe(drawn("runabout"));
 });
 
 test("the last keeper has no open end either, unless an owner came later", () => {
