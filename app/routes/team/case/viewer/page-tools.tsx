@@ -32,30 +32,35 @@ export function PageTools({
   finder,
 }: PageToolsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    // What belongs together wraps together.
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {pages > 1 && (
-        <nav aria-label={m.evidence_pages()} className="flex items-center gap-2">
+        <nav aria-label={m.evidence_pages()} className="flex items-center gap-1.5">
           <Turn to={page > 1 ? addressOf(page - 1) : null} sign="‹" text={m.evidence_page_before()} />
           <PageJump page={page} pages={pages} />
           <Turn to={page < pages ? addressOf(page + 1) : null} sign="›" text={m.evidence_page_after()} />
         </nav>
       )}
-      <Tool disabled={step === 0} onClick={() => zoom(-1)} sign="−" text={m.documents_zoom_out()} />
-      <Tool
-        disabled={step === zoomSteps.length - 1}
-        onClick={() => zoom(1)}
-        sign="+"
-        text={m.documents_zoom_in()}
-      />
-      <Tool onClick={rotate} sign="↻" text={m.documents_rotate()} />
-      <Tool
-        onClick={recolour}
-        sign="◐"
-        text={`${m.evidence_contrast()}: ${contrastNames[contrast]()}`}
-        pressed={contrast !== "plain"}
-      />
-      <Tool onClick={setBox} text={m.evidence_crop_set()} />
-      {finder}
+      <div className="flex gap-1.5">
+        <Tool disabled={step === 0} onClick={() => zoom(-1)} sign="−" text={m.documents_zoom_out()} />
+        <Tool
+          disabled={step === zoomSteps.length - 1}
+          onClick={() => zoom(1)}
+          sign="+"
+          text={m.documents_zoom_in()}
+        />
+        <Tool onClick={rotate} sign="↻" text={m.documents_rotate()} />
+        <Tool
+          onClick={recolour}
+          sign="◐"
+          text={`${m.evidence_contrast()}: ${contrastNames[contrast]()}`}
+          pressed={contrast !== "plain"}
+        />
+      </div>
+      <div className="flex flex-wrap gap-x-1.5 gap-y-2">
+        <Tool onClick={setBox} text={m.evidence_crop_set()} />
+        {finder}
+      </div>
     </div>
   );
 }
