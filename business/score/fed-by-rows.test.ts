@@ -5,6 +5,7 @@ import { Cite, cite } from "#business/evidence/cite.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { publishEntry } from "#tests/world/publish-entry.ts";
 import { openTestApp } from "#tests/world/test-app.ts";
+import { measureCompliance } from "./compliance.ts";
 import { computeScore, type Score } from "./compute-score.ts";
 import { loadScoredCase } from "./load-scored-case.ts";
 import type { ScoredCase } from "./scored-case.ts";
@@ -23,6 +24,7 @@ const loaded = () => inTransaction(app.system(), (ctx) => loadScoredCase(ctx, or
 test("every input and every part of every dimension changes with the rows of a case", async () => {
   const changedInputs = new Set<string>();
   const changedParts = new Set<string>();
+  const shares = new Map<string, Set<number>>();
   let before = await loaded();
   const everyPart = new Set(partsOf(computeScore(before)).keys());
   for (const perturb of perturbations()) {
@@ -35,12 +37,16 @@ test("every input and every part of every dimension changes with the rows of a c
       everyPart.add(part);
       if (then?.get(part) !== points) changedParts.add(part);
     }
+    for (const [part, share] of Object.entries(measureCompliance(after)))
+      shares.set(part, (shares.get(part) ?? new Set()).add(share));
     before = after;
   }
   // The clock and the signature are asked of whoever computes; neither gives points.
   const asked = ["asOf", "signedOff"];
   expect(Object.keys(before).filter((key) => !changedInputs.has(key) && !asked.includes(key))).toEqual([]);
   expect([...everyPart].filter((part) => !changedParts.has(part))).toEqual([]);
+  // "All of them are permitted" whatever they are is a constant, though the part comes and goes with its rows.
+  expect([...shares].filter(([, seen]) => seen.size < 2).map(([part]) => part)).toEqual([]);
 });
 
 function partsOf({ parts }: Score): Map<string, number> {
