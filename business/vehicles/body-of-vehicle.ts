@@ -1,6 +1,9 @@
 /** By make and model as published; the first that fits. */
 const bodies: readonly (readonly [body: string, fits: RegExp])[] = [
-  ["runabout", /riva|runabout|gar wood|chris-craft|playmate|wheeler|boesch|motor[- ]?yacht|motor[- ]?boot|motor[- ]?boat|motor launch|motorkreuzer|motor cruiser|speedboat|rennboot/i],
+  [
+    "runabout",
+    /riva|runabout|gar wood|chris-craft|playmate|wheeler|boesch|motor[- ]?yacht|motor[- ]?boot|motor[- ]?boat|motor launch|motorkreuzer|motor cruiser|speedboat|rennboot/i,
+  ],
   ["steam-launch", /steam|dampf/i],
   ["beetle", /k[aä]fer|beetle|typ 60|kdf|export 1[0-9]{3}/i],
   ["microcar", /isetta|messerschmitt|goggomobil|kabinenroller/i],
