@@ -69,10 +69,6 @@ async function walk(page: Page, past: string): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let presses = 0; presses < 500; presses++) {
     await page.keyboard.press("Tab");
-    // Waits a frame for what slides into view on focus.
-    await page.evaluate(
-      () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
-    );
     const stop = await page.evaluate(inspectFocus, { first: presses === 0, past });
     if (stop === null) return stops;
     stops.push(stop);
@@ -81,7 +77,9 @@ async function walk(page: Page, past: string): Promise<Stop[]> {
 }
 
 /** Runs in the page. Null when nothing has the focus, the walk is back at its start, or in an element of this kind. */
-function inspectFocus({ first, past }: { first: boolean; past: string }): Stop | null {
+async function inspectFocus({ first, past }: { first: boolean; past: string }): Promise<Stop | null> {
+  // A frame for what slides into view on focus.
+  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
   const walk = window as unknown as { before?: Element; start?: Element };
   const at = document.activeElement;
   if (!at || at === document.body || (!first && at === walk.start)) return null;
