@@ -29,7 +29,7 @@ export function LetterFacts({ found }: { found: LetterView }) {
             {[formatDay(letter.sentOn, lang), found.sender, letter.proof].filter(Boolean).join(", ")}
           </Fact>
         )}
-        {letter.state === "sent" && letter.remindOn && (
+        {letter.state === "sent" && letter.remindOn && !letter.isReturned && (
           <Fact label={m.letters_fact_remind()}>{formatDay(letter.remindOn, lang)}</Fact>
         )}
         <Fact label={m.letters_fact_reply()}>
