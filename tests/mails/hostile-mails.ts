@@ -40,6 +40,19 @@ const file = (type: string, name: string, content: string) =>
     "",
     content,
   );
+const little = (value: number, bytes: number) =>
+  Array.from({ length: bytes }, (_, i) => String.fromCharCode((value >> (8 * i)) & 255)).join("");
+/** Of MS-OXTNEF: level, id and type, length, value, checksum. */
+const outlook = (level: number, id: number, value: string) =>
+  `${little(level, 1)}${little(id, 2)}${little(0, 2)}${little(value.length, 4)}${value}${little(0, 2)}`;
+const tnef = [
+  "\x78\x9f\x3e\x22\x01\x00",
+  outlook(1, 0x800c, "Aus Outlook\0"),
+  outlook(2, 0x9002, "\0".repeat(14)),
+  outlook(2, 0x8010, "brief.pdf\0"),
+  outlook(2, 0x800f, "%PDF-1.7 Brief"),
+].join("");
+
 /** An element of DER, or of BER with an open length. */
 const der = (tag: number, content: string) =>
   String.fromCharCode(tag, 0x82, content.length >> 8, content.length & 255) + content;
@@ -112,6 +125,12 @@ export const hostileKinds: Record<string, (about: About) => string> = {
       head(about, isMixed),
       "",
       mixed("m", file("application/ms-tnef", "winmail.dat", "eJ8+IgEAAZAB////")),
+    ),
+  "a whole winmail.dat": (about) =>
+    crlf(
+      head(about, isMixed),
+      "",
+      mixed("m", file("application/ms-tnef", "winmail.dat", Buffer.from(tnef, "latin1").toString("base64"))),
     ),
   "HTML that is never closed": (about) =>
     crlf(head(about, "Content-Type: text/html"), "", `<div <script>alert(1)<p <b <!-- ${"<a ".repeat(2000)}`),

@@ -66,6 +66,10 @@ test.each([
   ["HTML alone", { text: "Grün & weiß", notes: ["html_only"] }],
   ["an encrypted text", { notes: ["encrypted"] }],
   ["a signed text", { text: "signed", notes: ["signed"] }],
+  [
+    "a whole winmail.dat",
+    { text: "Aus Outlook", notes: ["outlook_container"], left_out: [], documents: [expect.anything()] },
+  ],
   ["a text signed as a whole", { text: "Grün, und signiert", notes: ["signed"], left_out: [] }],
   ["a text signed as a whole, in parts", { text: "Grün, und signiert", notes: ["signed"] }],
   ["signatures in signatures without an end", { text: "", notes: ["encrypted"] }],
