@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { normaliseChassis } from "#business/identification/chassis/chassis-number.ts";
 import { profiles, users } from "../accounts/accounts.sql.ts";
+import { letters } from "../letters/letters.sql.ts";
 import { berlinDay } from "../locale.ts";
 import { researchComments } from "../messages/messages.sql.ts";
 import { casePlans } from "../researches/case-plans.sql.ts";
@@ -48,13 +49,17 @@ export const openRemarks = sql`(select count(*) from ${reviewRemarks} where ${re
 
 export const isSentBack = sql`(${isOpenCase} and ${openRemarks} > 0)`;
 
+/** Somebody has put it off until an archive answers, or a letter to one is on its way. */
+export const awaitsArchive = sql`(${isOpenCase} and (coalesce(${casePlans.restsFor} = 'archive', false)
+  or exists (select from ${letters} where ${letters.researchId} = ${researches.id} and ${letters.state} = 'sent')))`;
+
 /** Closed cases are shown only where their status is asked for, or a text that finds them. */
 export function queueWhere(filter: QueueFilter, { userId, now }: Reader): SQL | undefined {
   const { status, q, need } = filter;
   const needed = {
     answered: isAnswered,
     overdue: isOverdue(now),
-    archive: and(isOpenCase, eq(casePlans.restsFor, "archive")),
+    archive: awaitsArchive,
     signing: waitsForSigning(userId),
     returned: isSentBack,
   };

@@ -12,6 +12,7 @@ import { casePlans } from "../researches/case-plans.sql.ts";
 import { researches } from "../researches/researches.sql.ts";
 import { vehicles } from "../vehicles/vehicles.sql.ts";
 import {
+  awaitsArchive,
   isAnswered,
   isOpenCase,
   isOverdue,
@@ -145,7 +146,7 @@ async function countFilters(ctx: Tx<Staff>) {
       nobody: number(isOwnedBy("nobody", userId)),
       answered: number(isAnswered),
       overdue: number(isOverdue(now)),
-      archive: number(eq(casePlans.restsFor, "archive")),
+      archive: number(awaitsArchive),
       signing: number(waitsForSigning(userId)),
       returned: number(isSentBack),
       pending: number(eq(researches.status, "pending")),
