@@ -35,6 +35,7 @@ import { redactionsNoun } from "./redactions/redactions.noun.ts";
 import { refusalsNoun } from "./refusals/refusals.noun.ts";
 import { reportsNoun } from "./reports/reports.noun.ts";
 import { researchesNoun } from "./researches/researches.noun.ts";
+import { reunionOutcomesNoun } from "./reunion-outcomes/reunion-outcomes.noun.ts";
 import { reunionsNoun } from "./reunions/reunions.noun.ts";
 import { scoreNoun } from "./score/score.noun.ts";
 import { sharingNoun } from "./sharing/sharing.noun.ts";
@@ -58,6 +59,7 @@ export const nouns = {
   "memory-cards": memoryCardsNoun,
   reunions: reunionsNoun,
   introductions: introductionsNoun,
+  "reunion-outcomes": reunionOutcomesNoun,
   evidence: evidenceNoun,
   certificates: certificatesNoun,
   reports: reportsNoun,

@@ -7,6 +7,7 @@ export const withheldReasons = [
   "uninformed",
   "unsourced",
   "recent",
+  "unconsented",
 ] as const;
 export type WithheldReason = (typeof withheldReasons)[number];
 

@@ -13,6 +13,7 @@ import { DraftCustody, draftCustody } from "../researches/statements/draft-custo
 import { PublishStatements, publishStatements } from "../researches/statements/publish-statements.ts";
 import { signOffOfCase } from "../signing/read-sign-off.ts";
 import { SignCase, signCase } from "../signing/sign-case.ts";
+import { chainOfHolders } from "./chain-of-holders.ts";
 import { draftReport, hashOfReport } from "./draft-report.ts";
 import { RecordConsent, recordConsent, withdrawConsent } from "./name-consent.ts";
 import { printReport } from "./print/print-report.ts";
@@ -160,6 +161,23 @@ describe("a name", () => {
       expect.arrayContaining(["consent.recorded", "consent.withdrawn"]),
     );
   });
+});
+
+test("the chain of holders names who agrees today, to the case's customer alone", async () => {
+  const { researchId } = order;
+  const first = await publishedHolder();
+  const unpublished = { researchId, party: "Halter 2", role: "keeper", begin: "1975", end: "1980" };
+  await draftCustody(staff(), DraftCustody.parse(unpublished));
+  const chain = () => chainOfHolders(customer(), researchId);
+  expect(await chain()).toEqual([]);
+  // The keeper has no source yet, which withholds the period and its name.
+  await app.runAsOwner(`update custody_periods set person_id = null where id = '${first}'`);
+  expect(await chain()).toEqual([{ id: first, name: null, isReader: false }]);
+  await consent(first);
+  expect(await chain()).toEqual([{ id: first, name: "Erika Muster", isReader: false }]);
+  await expect(chainOfHolders(app.customer(second), researchId)).rejects.toThrow(NotFound);
+  await withdrawConsent(staff(), { researchId, custodyId: first });
+  expect((await chain())[0]?.name).toBeNull();
 });
 
 describe("a version", () => {

@@ -36,6 +36,7 @@ import { shredFilesJob } from "#business/privacy/privacy.jobs.ts";
 import { eraseOldQuotes } from "#business/quotes/erase-quotes.ts";
 import { purgeEnquiries } from "#business/researches/enquiries/purge-enquiries.ts";
 import type { Period, RetentionRuleId, retentionRules } from "#business/retention.ts";
+import { eraseOldOutcomeConsents } from "#business/reunion-outcomes/erase-outcomes.ts";
 import { eraseOldWallConsents, takeDownLost } from "#business/wall/take-down-lost.ts";
 
 /** Rules that end with time; the others end with an event, in the action that causes it. */
@@ -101,7 +102,8 @@ const actions: Record<TimedRule, Purge | null> = {
     async (ctx, before) =>
       (await eraseOldCardConsents(ctx, before)) +
       (await eraseOldExchangeConsents(ctx, before)) +
-      (await eraseOldWallConsents(ctx, before)),
+      (await eraseOldWallConsents(ctx, before)) +
+      (await eraseOldOutcomeConsents(ctx, before)),
   ),
   erasures: null,
   audit: endAuditEntries,

@@ -1,5 +1,5 @@
 import { withErrorStatus } from "#app/http/errors.ts";
-import { formAction } from "#app/http/form-action.ts";
+import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { addressContext } from "#app/http/request-contexts.ts";
@@ -8,12 +8,15 @@ import { uuidParam } from "#app/http/uuid-param.ts";
 import { useStickyActionData } from "#app/parts/forms/use-sticky-action-data.ts";
 import { introductionForms } from "#app/parts/introduction/introduction-forms.ts";
 import { IntroductionSteps } from "#app/parts/introduction/introduction-steps.tsx";
+import { loadOutcome } from "#app/parts/introduction/load-outcome.ts";
+import { ReunionOutcome } from "#app/parts/introduction/reunion-outcome.tsx";
 import { toIntroductionView } from "#app/parts/introduction/to-introduction-view.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Notice } from "#app/ui/notice.tsx";
 import { customerZone } from "#app/zones.ts";
 import type { IntroductionDoor } from "#business/introductions/own-seat.ts";
 import { myIntroduction } from "#business/introductions/read-own-introduction.ts";
+import { SetOutcome, setOutcome } from "#business/reunion-outcomes/set-outcome.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/introduction.ts";
 
@@ -25,12 +28,14 @@ function doorOf({ context, params }: Pick<Route.ActionArgs, "context" | "params"
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await withErrorStatus(() => myIntroduction(doorOf(args)));
-  return toIntroductionView(found, languageOf(args.url.pathname));
+  const locale = languageOf(args.url.pathname);
+  return { ...toIntroductionView(found, locale), outcome: await loadOutcome(doorOf(args), locale) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const done = () => seeOther(`${args.url.pathname}#file`);
-  return formAction(args, introductionForms(doorOf(args), done));
+  const outcome = on(SetOutcome, (input, { locale }) => setOutcome(doorOf(args), input, locale).then(done));
+  return formAction(args, { ...introductionForms(doorOf(args), done), outcome });
 }
 
 /** Whether the customer wants to be in touch with whoever remembers the vehicle. The same for everybody, until both have agreed. */
@@ -48,6 +53,7 @@ export default function CaseIntroduction({ loaderData, actionData, params }: Rou
         refused={refused}
         rests={<Notice title={m.introduction_rests()}>{m.introduction_rests_case()}</Notice>}
       />
+      <ReunionOutcome outcome={loaderData.outcome} at={at} heading="h4" />
     </>
   );
 }

@@ -21,10 +21,13 @@ import { custodyOf } from "#business/history/custody/read-custody.ts";
 import { fruitlessSearchesOf, historyOf } from "#business/history/read-history.ts";
 import { withdrawnOf } from "#business/history/statements/read-statements.ts";
 import { ownDisputesOf, RaiseOwnDispute, raiseOwnDispute } from "#business/people/rights/dispute.ts";
+import { chainOfHolders } from "#business/reports/chain-of-holders.ts";
 import { requireOwnResearch } from "#business/researches/read-researches.ts";
 import { coverageOfCase } from "#business/researches/statements/read-coverage.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/timeline.ts";
+import { HolderChain } from "./chain/holder-chain.tsx";
+import { toChain } from "./chain/to-chain.ts";
 import { CustodyList } from "./custody-list.tsx";
 import { DisputeSection } from "./disputes/dispute-section.tsx";
 import { TimelineFilter } from "./timeline-filter.tsx";
@@ -44,6 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     searches: (ctx) => fruitlessSearchesOf(ctx, id),
   });
   const disputes = await ownDisputesOf(ctx, id);
+  const holders = await chainOfHolders(ctx, id);
   const custody = toCustodyEntries(periods ?? [], locale).map(({ row, entry }) => ({
     ...entry,
     status: row.status,
@@ -68,6 +72,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         .map(({ id, when, party }) => ({ value: `custody:${id}`, label: `${when}: ${party}` })),
     ],
     custody: custody.filter(({ status }) => status === "accepted"),
+    chain: toChain(holders, custody),
     withdrawn: [
       ...(withdrawn ?? []).map(({ date, ...each }) => ({ ...each, when: formatEdtfDate(date, locale) })),
       ...custody
@@ -129,6 +134,7 @@ export default function Chronology({ loaderData, actionData }: Route.ComponentPr
           custody={custody}
         />
       )}
+      <HolderChain chain={loaderData.chain} />
       <CustodyList custody={custody} />
       <WithdrawnStatements statements={withdrawn} />
       <FruitlessSearches searches={searches} />

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { JsonLd } from "#app/first-paint/json-ld.tsx";
 import type { LifeView } from "#app/routes/site/archive/life/life-view.server.ts";
 import { type Claim, visibleClaims } from "#business/content/claim.ts";
-import { claimReviews, type PublishedRating } from "#business/content/review-claim.ts";
+import { claimReviews, type PublishedRating, reunionClaim } from "#business/content/review-claim.ts";
 import type { publishedStories } from "#business/content/stories/read-stories.ts";
 import type { Locale } from "#business/locale.ts";
 import { packages } from "#business/orders/catalogue/catalogue.ts";
@@ -26,6 +26,7 @@ type ChapterFacts = {
   language: Locale;
   published: Awaited<ReturnType<typeof publishedStories>>;
   rating: PublishedRating;
+  reunions: Parameters<typeof reunionClaim>[0];
   rules: { hidden: readonly string[]; production: boolean };
   /** YYYY-MM-DD */
   today: string;
@@ -36,14 +37,17 @@ type ChapterFacts = {
 
 /** The home page's sections as static markup: drawings and texts would cost 13 kB of script. */
 export function chaptersMarkup(facts: ChapterFacts): string {
-  const { language, published, rating, rules, today, sellFrom, smallBusiness, jsonLd } = facts;
+  const { language, published, rating, reunions, rules, today, sellFrom, smallBusiness, jsonLd } = facts;
   const figures = (...ids: string[]) =>
     claimReviews(visibleClaims(claims as Claim[], ids, rules, language), rating, today, language);
   return renderToStaticMarkup(
     <>
       <JsonLd data={jsonLd} />
       <Figures
-        claims={figures("vehicles-found", "success-rate", "value-added", "rating")}
+        claims={[
+          ...figures("vehicles-found", "success-rate", "value-added", "rating"),
+          ...reunionClaim(reunions, today, language),
+        ]}
         language={language}
       />
       <FrontDoor language={language} />

@@ -11,7 +11,7 @@ export function ClaimList({ claims, language }: { claims: readonly VisibleClaim[
       <dl
         // More than two scroll sideways on phones, also by keyboard.
         tabIndex={claims.length > 2 ? 0 : undefined}
-        className={`claim-figures grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-12 ${claims.length > 2 ? "swipe-row [--swipe:42%] lg:grid-cols-4" : "lg:grid-cols-3"}`}
+        className={`claim-figures grid grid-cols-2 gap-x-6 gap-y-4 sm:gap-x-12 ${claims.length > 2 ? `swipe-row [--swipe:42%] ${claims.length > 4 ? "lg:grid-cols-5" : "lg:grid-cols-4"}` : "lg:grid-cols-3"}`}
       >
         {claims.map(({ id, value, text }) => (
           <div key={id} className="flex flex-col-reverse justify-end border-t border-rule pt-3">

@@ -17,6 +17,7 @@ import { publishedLife } from "#business/archive/published/read-published.ts";
 import { publishedRating, publishedStories } from "#business/content/stories/read-stories.ts";
 import { berlinDay } from "#business/locale.ts";
 import { myEnquiry } from "#business/researches/enquiries/read-enquiries.ts";
+import { countReunions } from "#business/reunion-outcomes/count-reunions.ts";
 import { fromCountries } from "#business/tax/countries.ts";
 import { isSmallBusiness } from "#business/tax/tax.ts";
 import { describedInOneLine } from "#business/vehicles/vehicle-heading.ts";
@@ -45,6 +46,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       smallBusiness: isSmallBusiness({ ...services.config.seller, on: today }),
       published: await publishedStories(ctx, 4),
       rating: await publishedRating(ctx),
+      reunions: await countReunions(ctx),
       rules: { hidden: services.config.hiddenClaims, production: services.config.production },
       jsonLd: homeJsonLd(services.config, language, today),
     }),

@@ -1,5 +1,5 @@
 import { withErrorStatus } from "#app/http/errors.ts";
-import { formAction } from "#app/http/form-action.ts";
+import { formAction, on } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import type { RefusedForm } from "#app/http/read-form.ts";
@@ -7,6 +7,8 @@ import { addressContext } from "#app/http/request-contexts.ts";
 import { seeOther } from "#app/http/see-other.ts";
 import { introductionForms } from "#app/parts/introduction/introduction-forms.ts";
 import { IntroductionSteps } from "#app/parts/introduction/introduction-steps.tsx";
+import { loadOutcome } from "#app/parts/introduction/load-outcome.ts";
+import { ReunionOutcome } from "#app/parts/introduction/reunion-outcome.tsx";
 import { toIntroductionView } from "#app/parts/introduction/to-introduction-view.ts";
 import { useLanguage } from "#app/parts/page/use-language.ts";
 import { Notice } from "#app/ui/notice.tsx";
@@ -14,6 +16,7 @@ import { PageHeading } from "#app/ui/page-heading.tsx";
 import { siteZone } from "#app/zones.ts";
 import type { IntroductionDoor } from "#business/introductions/own-seat.ts";
 import { myIntroduction } from "#business/introductions/read-own-introduction.ts";
+import { SetOutcome, setOutcome } from "#business/reunion-outcomes/set-outcome.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/introduction.ts";
 import { cardHeaders } from "./card-headers.ts";
@@ -27,12 +30,14 @@ function doorOf({ context, params }: Pick<Route.ActionArgs, "context" | "params"
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await withErrorStatus(() => myIntroduction(doorOf(args)));
-  return toIntroductionView(found, languageOf(args.url.pathname));
+  const locale = languageOf(args.url.pathname);
+  return { ...toIntroductionView(found, locale), outcome: await loadOutcome(doorOf(args), locale) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const done = () => seeOther(args.url.pathname);
-  return formAction(args, introductionForms(doorOf(args), done));
+  const outcome = on(SetOutcome, (input, { locale }) => setOutcome(doorOf(args), input, locale).then(done));
+  return formAction(args, { ...introductionForms(doorOf(args), done), outcome });
 }
 
 export const headers: Route.HeadersFunction = cardHeaders;
@@ -66,6 +71,7 @@ export default function CardIntroduction({ loaderData, actionData, params }: Rou
           refused={actionData as RefusedForm | undefined}
           rests={rests}
         />
+        <ReunionOutcome outcome={loaderData.outcome} at={`${card}/introduction`} heading="h2" />
         <p className="border-t-2 border-ink pt-3">
           <a href={card} className="link inline-flex min-h-11 items-center">
             {m.introduction_to_card()}

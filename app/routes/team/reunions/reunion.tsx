@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { withErrorStatus } from "#app/http/errors.ts";
-import { formAction, on } from "#app/http/form-action.ts";
+import { formAction, on, onIntent } from "#app/http/form-action.ts";
 import { languageOf } from "#app/http/language.ts";
 import { pageMeta } from "#app/http/page-meta.ts";
 import { seeOther } from "#app/http/see-other.ts";
@@ -21,6 +21,7 @@ import {
 import { BarIntroduction, barIntroduction } from "#business/introductions/gate/bar-introduction.ts";
 import { introductionForTeam } from "#business/introductions/gate/read-introductions.ts";
 import { HintAtLife, hintAtLife } from "#business/reunions/hint-at-life.ts";
+import { draftReunion, outcomeForTeam } from "#business/reunion-outcomes/draft-reunion.ts";
 import { JudgeReunion, judgeReunion } from "#business/reunions/judge-reunion.ts";
 import { reunionForTeam } from "#business/reunions/read-reunions.ts";
 import { judgements } from "#business/reunions/reunion.ts";
@@ -29,6 +30,7 @@ import { m } from "#texts/messages.js";
 import type { Route } from "./+types/reunion.ts";
 import { HintSection } from "./hint-section.tsx";
 import { IntroductionSection } from "./introduction-section.tsx";
+import { OutcomeSection } from "./outcome-section.tsx";
 import { reunionReason, reunionRows } from "./reunion-rows.ts";
 import { ReunionSides } from "./reunion-sides.tsx";
 import { otherTitle, toHint } from "./reunion-titles.ts";
@@ -63,6 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     engine: pair.engine &&
       steps && { probability: pair.engine.probability, prior: pair.engine.weight - sum, steps },
     introduction: introduction && toIntroductionSection(introduction, locale),
+    outcome: await outcomeForTeam(context.get(staffZone), pair.candidate.id),
     answers: judgements.map((value) => ({ value, label: textOf(`reunion_answer_${value}`, locale) })),
   };
 }
@@ -76,6 +79,7 @@ export async function action(args: Route.ActionArgs) {
     judge: on(JudgeReunion, (input) => judgeReunion(ctx, candidateId, input).then(done)),
     approve: on(ApproveIntroduction, (input) => approveIntroduction(ctx, candidateId, input).then(done)),
     hint: on(HintAtLife, () => hintAtLife(ctx, candidateId).then(done)),
+    draft: onIntent(() => draftReunion(ctx, candidateId).then(done)),
     bar: on(BarIntroduction, (input) => barIntroduction(ctx, candidateId, input).then(done)),
   });
 }
@@ -102,6 +106,7 @@ export default function Reunion({ loaderData, actionData }: Route.ComponentProps
           </section>
           {introduction && <IntroductionSection {...introduction} refused={refused} />}
           {life && decision && <HintSection {...life} refused={refused} />}
+          <OutcomeSection {...loaderData.outcome} />
         </OnDuty>
       </article>
     </>
