@@ -9,10 +9,11 @@ import { reunionOutcomes, type StoredOutcome } from "./reunion-outcomes.sql.ts";
 export function myOutcome(door: IntroductionDoor) {
   return withOwnSeat(door, async (ctx, own) => {
     const outcome = await lockOutcome(ctx, own);
-    if (!own.room && !outcome) return null;
+    const mayAgree = own.room !== null && own.room.caseSeatId !== null;
+    if (!mayAgree && !outcome) return null;
     const agreed = outcome?.[agreedColumn(own)] ?? null;
     const both = outcome !== null && isAgreed(outcome);
-    return { agreed: agreed !== null, both, mayAgree: own.room !== null };
+    return { agreed: agreed !== null, both, mayAgree };
   });
 }
 
@@ -39,6 +40,8 @@ export async function pairOfRoom(
   ctx: Tx<System>,
   { cardSeatId, caseSeatId }: NonNullable<OwnSeat["room"]>,
 ): Promise<{ cardId: string; researchId: string } | null> {
+  // Two who only remember have no history to write it into.
+  if (!caseSeatId) return null;
   const seats = await ctx.db
     .select({ cardId: introductionSeats.cardId, researchId: introductionSeats.researchId })
     .from(introductionSeats)
