@@ -20,8 +20,8 @@ import {
 } from "#business/introductions/gate/approve-introduction.ts";
 import { BarIntroduction, barIntroduction } from "#business/introductions/gate/bar-introduction.ts";
 import { introductionForTeam } from "#business/introductions/gate/read-introductions.ts";
-import { HintAtLife, hintAtLife } from "#business/reunions/hint-at-life.ts";
 import { draftReunion, outcomeForTeam } from "#business/reunion-outcomes/draft-reunion.ts";
+import { HintAtLife, hintAtLife } from "#business/reunions/hint-at-life.ts";
 import { JudgeReunion, judgeReunion } from "#business/reunions/judge-reunion.ts";
 import { reunionForTeam } from "#business/reunions/read-reunions.ts";
 import { judgements } from "#business/reunions/reunion.ts";
