@@ -24,7 +24,7 @@ export function setOutcome(
     const known = await lockOutcome(ctx, own);
     if (!agrees && !known) return;
     if (agrees && !own.room) throw new RuleBroken("reunion_outcomes_no_room");
-    const outcome = known ?? (await beginOutcome(ctx, own));
+    const outcome = known ?? (await createOutcome(ctx, own));
     const column = agreedColumn(own);
     if ((outcome[column] !== null) === agrees) return;
     const changed = { [column]: agrees ? ctx.now() : null };
@@ -50,11 +50,11 @@ export function setOutcome(
   });
 }
 
-async function beginOutcome(ctx: Tx<System>, { room }: OwnSeat): Promise<StoredOutcome> {
+async function createOutcome(ctx: Tx<System>, { room }: OwnSeat): Promise<StoredOutcome> {
   const pair = room && (await pairOfRoom(ctx, room));
   if (!room || !pair) throw new RuleBroken("reunion_outcomes_no_room");
   const values = { id: uuidv7(ctx.now().getTime()), ...pair, metAt: room.openedAt };
-  const [begun] = await ctx.db.insert(reunionOutcomes).values(values).returning();
-  if (!begun) throw new RuleBroken("reunion_outcomes_no_room");
-  return begun;
+  const [created] = await ctx.db.insert(reunionOutcomes).values(values).returning();
+  if (!created) throw new RuleBroken("reunion_outcomes_no_room");
+  return created;
 }
