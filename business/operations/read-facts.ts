@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, not, sql } from "drizzle-orm";
 import { outboundMails } from "#business/mails/mails.sql.ts";
 import { readQueueState } from "#platform/database/queue-state.ts";
 import { secondsAhead } from "#platform/database/seconds-ahead.ts";
 import { asSystem, type Staff, type System, type Tx } from "../context.ts";
+import { isReturned } from "../letters/is-returned.ts";
 import { letters } from "../letters/letters.sql.ts";
 import { researchComments } from "../messages/messages.sql.ts";
 import { operationMarks } from "./operations.sql.ts";
@@ -91,9 +92,11 @@ async function readOldestQuestion(ctx: Tx<System>): Promise<Date | null> {
     .from(researchComments)
     .where(and(isNotNull(answerBy), isNull(answeredAt)));
   const [written] = await ctx.db
-    .select({ at: sql<Date | null>`min(${letters.releaseAt})`.mapWith(letters.releaseAt) })
+    .select({
+      at: sql<Date | null>`min(${letters.sentOn}::timestamp at time zone 'Europe/Berlin')`.mapWith(createdAt),
+    })
     .from(letters)
-    .where(and(eq(letters.state, "sent"), eq(letters.channel, "email")));
+    .where(and(eq(letters.state, "sent"), eq(letters.channel, "email"), not(isReturned)));
   const moments = [asked?.at, written?.at].filter((at) => at instanceof Date);
   return moments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }

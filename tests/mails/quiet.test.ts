@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inTransaction } from "#business/context.ts";
+import { sendLetterByMail } from "#business/letters/writing/send-letter.ts";
 import { claimMark, markOperation } from "#business/operations/mark-operation.ts";
 import { reportProblems } from "#business/operations/report-problems.ts";
 import { answerCustomer, askTeam } from "#business/researches/comments/write-comment.ts";
+import { Letters } from "#tests/world/letters/letter-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { mailInSettings } from "./mail-client.ts";
 
@@ -20,7 +22,7 @@ async function alarms(): Promise<number> {
   return mails.filter(({ text }) => text.includes("Seit Tagen kam keine E-Mail herein")).length;
 }
 
-test("days without a mail are reported once, and only while a customer is asked something", async () => {
+test("days without a mail are reported once, and only while a customer or an archive is asked", async () => {
   await inTransaction(app.system(), (ctx) => claimMark(ctx, "mail-in"));
   const order = await app.orders.started();
   app.later({ days: 6 });
@@ -37,4 +39,12 @@ test("days without a mail are reported once, and only while a customer is asked 
   await askTeam(app.customer(order.userId), { researchId: order.researchId, message: "Blau" });
   app.later({ days: 6 });
   expect(await alarms(), "answered").toBe(2);
+  const letters = new Letters(app, order);
+  const letterId = await letters.write(await letters.question(await letters.archive()), { channel: "email" });
+  await sendLetterByMail(letters.ruth(), { letterId });
+  await app.runJobs("letters.release");
+  await markOperation(app.system(), "mail-in");
+  expect(await alarms(), "a letter left just now").toBe(2);
+  app.later({ days: 6 });
+  expect(await alarms(), "a letter waits").toBe(3);
 });
