@@ -34,14 +34,9 @@ function allSteps(): Step[] {
 function stepsFor(files: string[]): Step[] {
   const sources = files.filter((path) => /\.tsx?$/.test(path));
   return [
-    step("types", "tsc"),
-    rules(),
-    ...(sources.length > 0
-      ? [step("promises", "oxlint", "--type-aware", "--deny-warnings", ...sources)]
-      : []),
+    // The quickest first: what a person waits for is the first mistake.
     ...(files.length > 0
       ? [
-          secrets(...files),
           step(
             "format and lint",
             "biome",
@@ -50,7 +45,13 @@ function stepsFor(files: string[]): Step[] {
             "--no-errors-on-unmatched",
             ...files,
           ),
+          secrets(...files),
         ]
+      : []),
+    step("types", "tsc"),
+    rules(),
+    ...(sources.length > 0
+      ? [step("promises", "oxlint", "--type-aware", "--deny-warnings", ...sources)]
       : []),
     ...(files.some((path) => path.endsWith(".sql.ts"))
       ? [step("migrations", "node", "scripts/check-migrations.ts")]
