@@ -5,6 +5,7 @@ import { uploadFile } from "#business/researches/uploads/upload-file.ts";
 import { renderPdf } from "#platform/pdf/render-pdf.ts";
 import { lockedPdf, simplePdf } from "#tests/flawed-files.ts";
 import { heavyPdf } from "#tests/heavy-pdf.ts";
+import { manyPages } from "#tests/world/many-pages.ts";
 import type { OrderFixture } from "#tests/world/order-fixtures.ts";
 import { openTestApp, type TestApp } from "#tests/world/test-app.ts";
 import { NotFound } from "../errors.ts";
@@ -286,4 +287,13 @@ describe("a deleted file", () => {
     await expect(removeDocument(otto, { documentId: first?.id ?? "" })).rejects.toThrow(NotFound);
     await expect(restoreDocument(otto, { documentId: first?.id ?? "" })).rejects.toThrow(NotFound);
   });
+});
+
+test("a letter is known by its first page, a file of an archive by none", async () => {
+  const known = async (pages: number) => {
+    const { id } = await inspected(`brief-${pages}.pdf`, Buffer.from(manyPages(pages)));
+    return (await app.runAsOwner(`select fingerprint from research_documents where id = '${id}'`)).rows[0];
+  };
+  const letter = { fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/) };
+  expect([await known(1), await known(4), await known(5)]).toEqual([letter, letter, { fingerprint: null }]);
 });

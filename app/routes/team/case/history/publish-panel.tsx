@@ -42,7 +42,6 @@ export function PublishPanel({ preview, refused }: { preview: Preview; refused: 
   const count = statements.length + custody.length;
   return (
     <Panel id="publication" title={m.desk_publication()}>
-      <p>{count === 1 ? m.desk_publication_one() : m.desk_publication_count({ count: String(count) })}</p>
       {later > 0 && <p className="text-brass">{m.desk_publication_later({ count: String(later) })}</p>}
       {twins.length > 0 && (
         <p className="font-semibold text-oxblood">
@@ -54,6 +53,7 @@ export function PublishPanel({ preview, refused }: { preview: Preview; refused: 
           {m.desk_publication_uncited({ count: String(uncited), all: String(count) })}
         </p>
       )}
+      <p>{count === 1 ? m.desk_publication_one() : m.desk_publication_count({ count: String(count) })}</p>
       <p className="text-sm text-soft">{frequencyText(mail.frequency)}</p>
       <div lang={mail.locale} className="measure grid gap-2 border border-rule bg-paper px-4 py-3">
         <p className="font-semibold">{mail.subject}</p>
