@@ -81,7 +81,7 @@ export function PublishBoard({ entry, refused }: PublishBoardProps) {
         </section>
       )}
       <div className="grid min-w-0 content-start gap-6">
-        {entry.picture && <RegionList {...{ edited, act }} show={focusRegion} hasText={true} />}
+        {entry.picture && <RegionList {...{ edited, act }} show={focusRegion} hasText={false} />}
         <section id="publish">
           <ActionForm
             action={{ intent: "publish" }}
