@@ -99,6 +99,7 @@ test("PV-19 two who both want it meet in a room, one leaves; a third never learn
     .first()
     .click();
   await other.getByRole("link", { name: en("introduction_tab"), exact: true }).click();
+  await expect(other.getByText(en("introduction_question_case"))).toBeVisible();
   const ofOther = other.url();
   await saysYes(other, en);
 
