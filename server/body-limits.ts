@@ -21,6 +21,8 @@ export const bodyLimitOf: Record<string, number> = {
   "/:lang/verify/:number": maxCertificateBytes + ordinary,
   "/:lang/stories/new": maxStoryImageBytes + ordinary,
   "/:lang/memory-card/:token/photographs": maxCardPictureBytes + ordinary,
+  "/:lang/memory-card/:token/introduction": maxCardPictureBytes + ordinary,
+  "/:lang/dashboard/researches/:researchId/introduction": maxCardPictureBytes + ordinary,
   "/:lang/dashboard/uploads": filesTogether,
   "/:lang/dashboard/researches/:researchId/comments": filesTogether,
   "/:lang/team/money": maxStatementBytes + ordinary,

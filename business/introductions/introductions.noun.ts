@@ -4,6 +4,7 @@ export const introductionsNoun = {
   uses: [
     "audit",
     "accounts",
+    "appointments",
     "mails",
     "content",
     "matching",
@@ -58,6 +59,7 @@ export const introductionsNoun = {
     "introduction.left",
     "introduction.message-written",
     "introduction.opened",
+    "introduction.passed-on",
   ],
   jobs: ["introductions.round"],
 } as const satisfies Noun;

@@ -44,6 +44,17 @@ export async function pairOf(app: TestApp, researchId: string, by: string): Prom
   return String(rows[0]?.id);
 }
 
+/** The two newest cards as a pair, which a researcher holds for one vehicle. */
+export async function pairOfCards(app: TestApp, by: string): Promise<string> {
+  const { rows } =
+    await app.runAsOwner(`insert into reunion_candidates (id, card_id, other_card_id, probability, weight, reasons, evidence,
+      blind, blind_by, blind_at, decision, decided_by, decided_at, created_at, updated_at)
+    select gen_random_uuid(), c.ids[2], c.ids[1], 0.95, 4.2, '[{"comparison":"feature:sticker","level":"same-motif","weight":6}]', 'x',
+      'same', '${by}', now(), 'same', '${by}', now(), now(), now()
+    from (select array_agg(id) as ids from (select id from memory_cards order by id desc limit 2) n) c returning id`);
+  return String(rows[0]?.id);
+}
+
 export const approveAs = (app: TestApp, by: string, candidateId: string, connection = "own_words") =>
   approveIntroduction(
     app.staff(by, "researcher"),

@@ -6,6 +6,7 @@ import { Day } from "#app/ui/date.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import { m } from "#texts/messages.js";
+import { RoomWays } from "./room-ways.tsx";
 import type { IntroductionPageProps } from "./to-introduction-view.ts";
 
 type Room = NonNullable<IntroductionPageProps["view"]["room"]>;
@@ -14,6 +15,7 @@ type Room = NonNullable<IntroductionPageProps["view"]["room"]>;
 export function IntroductionRoom({ view, at, refused, heading }: IntroductionPageProps) {
   const { room, word, gives } = view;
   if (!room) return null;
+  const written = refused?.values.intent === "write" ? refused : undefined;
   return (
     <div className="grid gap-7">
       <FormErrors title={m.introduction_refused()} refused={refused} />
@@ -35,7 +37,7 @@ export function IntroductionRoom({ view, at, refused, heading }: IntroductionPag
           <dd className="break-words">{gives}</dd>
         </div>
       </dl>
-      <Messages messages={room.messages} heading={heading} />
+      <Messages messages={room.messages} heading={heading} at={at} />
       <Form
         key={room.messages.length}
         method="post"
@@ -49,22 +51,26 @@ export function IntroductionRoom({ view, at, refused, heading }: IntroductionPag
           rows={4}
           maxLength={4000}
           label={m.introduction_message()}
-          defaultValue={refused?.values.message}
-          error={refused?.errors.message}
+          defaultValue={written?.values.message}
+          error={written?.errors.message}
         />
         <div>
           <Button>{m.introduction_message_send()}</Button>
         </div>
       </Form>
-      <End at={at} />
+      <div>
+        <RoomWays at={at} refused={refused} />
+        <End at={at} />
+      </div>
     </div>
   );
 }
 
 function Messages({
   messages,
+  at,
   heading: Heading,
-}: Pick<IntroductionPageProps, "heading"> & { messages: Room["messages"] }) {
+}: Pick<IntroductionPageProps, "heading" | "at"> & { messages: Room["messages"] }) {
   const lang = useLanguage();
   return (
     <section aria-labelledby="messages" className="grid gap-4">
@@ -73,17 +79,49 @@ function Messages({
       </Heading>
       {messages.length === 0 && <p className="text-soft">{m.introduction_messages_none()}</p>}
       <ol className="grid max-w-[38rem] gap-4">
-        {messages.map(({ id, text, isOwn, when }) => (
+        {messages.map(({ id, text, isOwn, who, when, picture, talk }) => (
           <li key={id} className={`border-l-4 pl-4 ${isOwn ? "border-fir" : "border-brass"}`}>
             <p className="text-sm text-soft">
-              {isOwn ? m.introduction_message_own() : m.introduction_message_other()} ·{" "}
-              <Day date={when} locale={lang} time />
+              {who} · <Day date={when} locale={lang} time />
             </p>
-            <p className="whitespace-pre-line break-words">{text}</p>
+            {text && <p className="whitespace-pre-line break-words">{text}</p>}
+            {picture && (
+              <img
+                src={`${at}/pictures/${id}`}
+                width={picture.width ?? undefined}
+                height={picture.height ?? undefined}
+                alt={m.introduction_picture_alt({ who })}
+                className="mt-2 max-h-96 w-full border border-edge bg-sheet object-contain"
+              />
+            )}
+            {talk && <Talk {...talk} id={id} at={at} />}
           </li>
         ))}
       </ol>
     </section>
+  );
+}
+
+type TalkProps = NonNullable<Room["messages"][number]["talk"]> & { id: string; at: string };
+
+function Talk({ id, at, text, state, mayAnswer }: TalkProps) {
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p className="font-semibold break-words">{text}</p>
+      <p className="text-soft">{state}</p>
+      {mayAnswer && (
+        <Form method="post" action={at} className="flex flex-wrap gap-3">
+          <input type="hidden" name="intent" value="talk" />
+          <input type="hidden" name="proposal" value={id} />
+          <Button name="talk" value="accepted" size="small">
+            {m.introduction_talk_accept()}
+          </Button>
+          <Button name="talk" value="declined" size="small" variant="secondary">
+            {m.introduction_talk_decline()}
+          </Button>
+        </Form>
+      )}
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { RefusedForm } from "#app/http/read-form.ts";
+import { berlinClock } from "#business/appointments/appointment.ts";
 import { consentText, scopeText } from "#business/introductions/consent-text.ts";
 import type { myIntroduction } from "#business/introductions/read-own-introduction.ts";
 import { roundAt, startOfRound } from "#business/introductions/seat.ts";
@@ -42,8 +43,30 @@ export function toIntroductionView({ side, takesPart, word, state, own, room }: 
     consent: state === "offered" && own ? consentText(side, own.scope, locale) : null,
     room: room && {
       other: otherGives(room.other, locale),
-      messages: room.messages.map(({ at, ...message }) => ({ ...message, when: at.toISOString() })),
+      messages: room.messages.map(({ at, isOwn, throughTeam, talk, ...message }) => ({
+        ...message,
+        isOwn,
+        when: at.toISOString(),
+        who: textOf(`introduction_message_${writerOf(isOwn, throughTeam)}`, locale),
+        talk: talk && { ...talkWords(talk, locale), mayAnswer: talk.mayAnswer },
+      })),
     },
+  };
+}
+
+function writerOf(isOwn: boolean, throughTeam: boolean): string {
+  if (throughTeam) return isOwn ? "to_team" : "team";
+  return isOwn ? "own" : "other";
+}
+
+type Talk = NonNullable<NonNullable<Found["room"]>["messages"][number]["talk"]>;
+
+/** Without a name or a place, so that it may stand in a calendar that others read. */
+function talkWords({ at, answer }: Talk, locale: Locale) {
+  const time = { date: day(at, locale), time: berlinClock(at).slice(-5) };
+  return {
+    text: m.introduction_talk_text(time, { locale }),
+    state: textOf(`introduction_talk_${answer ?? "open"}`, locale),
   };
 }
 

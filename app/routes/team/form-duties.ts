@@ -28,7 +28,7 @@ export const formDuties: Record<string, Record<string, FormDuty>> = {
   "memory-cards/:cardId": inAll("content", "contact", "preference", "end"),
   refusals: inAll("content", "post", "discard"),
   "wall/:entryId": inAll("content", "publish", "refuse"),
-  "reunions/:candidateId": inAll("research", "judge", "approve", "bar", "hint", "draft"),
+  "reunions/:candidateId": inAll("research", "judge", "approve", "bar", "hint", "draft", "pass-on"),
   incoming: inAll("conversation", "assign", "move", "discard", "restore", "readdress"),
   appointments: inAll("content", "offer", "withdraw", "cancel"),
   newsletter: { "": "content" },

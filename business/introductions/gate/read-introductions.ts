@@ -2,6 +2,7 @@ import { inArray } from "drizzle-orm";
 import { asSystem, type Ctx, inTransaction, mustBeOnDuty, type Staff } from "#business/context.ts";
 import { memoryCards } from "#business/memory-cards/memory-cards.sql.ts";
 import { wantsIntroduction } from "../card-takes-part.ts";
+import { sentToTeam } from "./go-between.ts";
 import { lockPair } from "./lock-pair.ts";
 import { roomsOfPair } from "./rooms-of-pair.ts";
 
@@ -21,6 +22,7 @@ export function introductionForTeam(ctx: Ctx<Staff>, candidateId: string) {
         approvedAt: introduction?.approvedAt ?? null,
         barredFor: introduction?.barredFor ?? null,
         room,
+        goBetween: await sentToTeam(ctx, pair),
       } as const;
     }),
   );

@@ -22,7 +22,7 @@ export async function addCardPicture(
   await countAttempt(ctx, "memory-card-change", address);
   const system = systemContext(ctx, "memory-card");
   const { id: cardId } = await inTransaction(system, (ctx) => findCardOf(ctx, token));
-  const seen = await inspectPicture(bytes);
+  const seen = await inspectCardPicture(bytes);
   await reserveBytes(ctx, { address }, seen.view.length);
   const [id, addedAt] = [uuidv7(ctx.now().getTime()), ctx.now()];
   const imageKey = `memory-cards/${cardId}/${id}`;
@@ -43,7 +43,8 @@ export async function addCardPicture(
   }
 }
 
-async function inspectPicture(bytes: Uint8Array) {
+/** Throws `memory_cards_picture_…`. */
+export async function inspectCardPicture(bytes: Uint8Array) {
   if (bytes.length === 0) throw new RuleBroken("memory_cards_picture_missing");
   if (bytes.length > maxCardPictureBytes) throw new RuleBroken("memory_cards_picture_too_large");
   const type = imageTypeOf(bytes);

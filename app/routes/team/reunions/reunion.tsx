@@ -19,6 +19,7 @@ import {
   approveIntroduction,
 } from "#business/introductions/gate/approve-introduction.ts";
 import { BarIntroduction, barIntroduction } from "#business/introductions/gate/bar-introduction.ts";
+import { PassOn, passOn } from "#business/introductions/gate/go-between.ts";
 import { introductionForTeam } from "#business/introductions/gate/read-introductions.ts";
 import { draftReunion, outcomeForTeam } from "#business/reunion-outcomes/draft-reunion.ts";
 import { HintAtLife, hintAtLife } from "#business/reunions/hint-at-life.ts";
@@ -28,13 +29,14 @@ import { judgements } from "#business/reunions/reunion.ts";
 import { textOf } from "#business/text-of.ts";
 import { m } from "#texts/messages.js";
 import type { Route } from "./+types/reunion.ts";
+import { GoBetweenSection } from "./go-between-section.tsx";
 import { HintSection } from "./hint-section.tsx";
 import { IntroductionSection } from "./introduction-section.tsx";
 import { OutcomeSection } from "./outcome-section.tsx";
 import { reunionReason, reunionRows } from "./reunion-rows.ts";
 import { ReunionSides } from "./reunion-sides.tsx";
 import { otherTitle, toHint } from "./reunion-titles.ts";
-import { toIntroductionSection } from "./to-introduction-section.ts";
+import { toGoBetween, toIntroductionSection } from "./to-introduction-section.ts";
 
 export const meta: Route.MetaFunction = (page) =>
   pageMeta(page, { title: m.reunion_title(), unlisted: true });
@@ -64,6 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     decision: decision && textOf(`reunion_decided_${decision}`, locale),
     engine: pair.engine &&
       steps && { probability: pair.engine.probability, prior: pair.engine.weight - sum, steps },
+    between: introduction && toGoBetween(introduction, locale),
     introduction: introduction && toIntroductionSection(introduction, locale),
     outcome: await outcomeForTeam(context.get(staffZone), pair.candidate.id),
     answers: judgements.map((value) => ({ value, label: textOf(`reunion_answer_${value}`, locale) })),
@@ -78,6 +81,7 @@ export async function action(args: Route.ActionArgs) {
   return formAction(args, {
     judge: on(JudgeReunion, (input) => judgeReunion(ctx, candidateId, input).then(done)),
     approve: on(ApproveIntroduction, (input) => approveIntroduction(ctx, candidateId, input).then(done)),
+    "pass-on": on(PassOn, (input) => passOn(ctx, candidateId, input).then(done)),
     hint: on(HintAtLife, () => hintAtLife(ctx, candidateId).then(done)),
     draft: onIntent(() => draftReunion(ctx, candidateId).then(done)),
     bar: on(BarIntroduction, (input) => barIntroduction(ctx, candidateId, input).then(done)),
@@ -85,7 +89,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function Reunion({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, other, rows, blind, decision, engine, introduction, life } = loaderData;
+  const { title, other, rows, blind, decision, engine, introduction, between, life } = loaderData;
   const refused = useStickyActionData(actionData);
   return (
     <>
@@ -105,6 +109,7 @@ export default function Reunion({ loaderData, actionData }: Route.ComponentProps
             {!decision && <Answers {...loaderData} />}
           </section>
           {introduction && <IntroductionSection {...introduction} refused={refused} />}
+          {between && <GoBetweenSection {...between} refused={refused} />}
           {life && decision && <HintSection {...life} refused={refused} />}
           <OutcomeSection {...loaderData.outcome} />
         </OnDuty>

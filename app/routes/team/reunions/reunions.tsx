@@ -8,6 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { PageHeading } from "#app/ui/page-heading.tsx";
 import { staffZone } from "#app/zones.ts";
 import { nameOf } from "#business/archive/published/published-life.ts";
+import { pairsAskingTeam } from "#business/introductions/gate/go-between.ts";
 import { day, type Locale } from "#business/locale.ts";
 import { reunionsForTeam } from "#business/reunions/read-reunions.ts";
 import { mayDo } from "#business/staff-roles.ts";
@@ -23,6 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(staffZone);
   if (!mayDo(ctx.actor.roles, "research")) return { pairs: [] };
   const pairs = await reunionsForTeam(ctx);
+  const asking = await pairsAskingTeam(ctx);
   return {
     pairs: pairs.map(
       ({ id, number, vehicle, remembered, otherRemembered, life, blind, decision, since }) => ({
@@ -35,6 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         remembered,
         since: day(since, locale),
         isOpen: decision === null,
+        asksTeam: asking.includes(id) ? m.introduction_between_waits({}, { locale }) : null,
         state: decision
           ? textOf(`reunion_decided_${decision}`, locale)
           : blind
@@ -60,7 +63,7 @@ export default function Reunions({ loaderData: { pairs } }: Route.ComponentProps
       <OnDuty duty="research" explained>
         {pairs.length === 0 && <EmptyState title={m.reunion_none()} next={m.reunion_none_next()} />}
         <ul className="grid gap-4">
-          {pairs.map(({ id, other, remembered, since, isOpen, state }) => (
+          {pairs.map(({ id, other, remembered, since, isOpen, asksTeam, state }) => (
             <li key={id} className="grid gap-1 border-t border-rule pt-3">
               <p className="label-plate">{m.reunion_since({ date: since })}</p>
               <h2 className="text-xl break-words">
@@ -69,8 +72,9 @@ export default function Reunions({ loaderData: { pairs } }: Route.ComponentProps
                 </Link>
               </h2>
               <p className="break-words text-soft">{other}</p>
-              <p>
+              <p className="flex flex-wrap gap-2">
                 <Badge variant={isOpen ? "default" : "secondary"}>{state}</Badge>
+                {asksTeam && <Badge>{asksTeam}</Badge>}
               </p>
             </li>
           ))}

@@ -6,6 +6,22 @@ import { m } from "#texts/messages.js";
 
 type Found = Awaited<ReturnType<typeof introductionForTeam>>;
 
+/** Null while nobody has sent the team anything. */
+export function toGoBetween({ goBetween }: Found, locale: Locale) {
+  if (!goBetween || goBetween.messages.length === 0) return null;
+  const side = (place: string) => textOf(`introduction_place_${place}`, locale);
+  return {
+    messages: goBetween.messages.map(({ at, side: place, text, writtenBy }) => ({
+      key: at.toISOString(),
+      text,
+      who: writtenBy
+        ? m.introduction_between_said({ side: side(place), date: day(at, locale) }, { locale })
+        : m.introduction_between_asked({ side: side(place), date: day(at, locale) }, { locale }),
+    })),
+    places: goBetween.places.map((value) => ({ value, label: side(value) })),
+  };
+}
+
 /** What the team decided about introducing the two; who answered what is not in it. */
 export function toIntroductionSection(found: Found, locale: Locale) {
   const { isSame, isWanted, approvedAt, barredFor, room } = found;
