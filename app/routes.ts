@@ -60,7 +60,7 @@ export default [
     route("memory-card/:token/photographs/:pictureId", "routes/site/memory-card/picture.ts"),
     route("memory-card/:token/wall", "routes/site/wall/card-wall.tsx"),
     route("memory-card/:token/introduction", "routes/site/memory-card/introduction.tsx"),
-    route("memory-card/:token/introduction/pictures/:messageId", "routes/site/memory-card/room-picture.ts"),
+    route("memory-card/:token/introduction/pictures/:messageId", "routes/site/rooms/room-picture.ts"),
     route("memory-card/:token/copy", "routes/site/memory-card/copy.ts"),
     route("memory-card/:token/:question", "routes/site/memory-card/question.tsx"),
     route("wall", "routes/site/wall/wall.tsx"),
@@ -139,7 +139,7 @@ export default [
       route("researches/:researchId/own-data/:kind", "routes/dashboard/cases/own-data/own-letter-file.ts"),
       route(
         "researches/:researchId/introduction/pictures/:messageId",
-        "routes/dashboard/cases/room-picture.ts",
+        "routes/dashboard/rooms/room-picture.ts",
       ),
       route("researches/:researchId/report", "routes/dashboard/report/report.tsx"),
       route("researches/:researchId/report/pdf/:edition", "routes/dashboard/report/report-file.ts"),

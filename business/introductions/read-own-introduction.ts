@@ -1,5 +1,5 @@
 import { type IntroductionDoor, withOwnSeat } from "./own-seat.ts";
-import { readRoom } from "./room/read-room.ts";
+import { readRoom } from "./read-room.ts";
 import { seatWord } from "./seat.ts";
 import { toSeat } from "./side-of-seat.ts";
 

@@ -15,7 +15,7 @@ export function toGoBetween({ goBetween }: Found, locale: Locale) {
       key: at.toISOString(),
       text,
       who: writtenBy
-        ? m.introduction_between_said({ side: side(place), date: day(at, locale) }, { locale })
+        ? m.introduction_between_passed({ side: side(place), date: day(at, locale) }, { locale })
         : m.introduction_between_asked({ side: side(place), date: day(at, locale) }, { locale }),
     })),
     places: goBetween.places.map((value) => ({ value, label: side(value) })),

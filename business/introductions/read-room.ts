@@ -1,7 +1,7 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { System, Tx } from "#business/context.ts";
-import { introductionMessages, introductionSeats, type StoredSeat } from "../introductions.sql.ts";
-import { placeIn, type Room, seatOpposite } from "../room.ts";
+import { introductionMessages, introductionSeats, type StoredSeat } from "./introductions.sql.ts";
+import { placeIn, type Room, seatOpposite } from "./room.ts";
 
 /** What somebody sees of the room they sit in: both sides' messages, and their own words with the team. */
 export async function readRoom(ctx: Tx<System>, room: Room, seatId: string) {
