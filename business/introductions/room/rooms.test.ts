@@ -1,7 +1,10 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NotFound, RoleNeeded } from "#business/errors.ts";
+import { inTransaction } from "#business/context.ts";
+import { NotFound, RoleNeeded, RuleBroken } from "#business/errors.ts";
 import { endCard } from "#business/memory-cards/end-card.ts";
+import { passCardOn } from "#business/memory-cards/pass-card-on.ts";
+import { erasePerson } from "#business/privacy/erasure/erase-people.ts";
 import { expectRuleBroken } from "#tests/world/expect-refusals.ts";
 import {
   agrees,
@@ -216,6 +219,52 @@ test("the team in between reads what was sent to it and nothing else, and each s
     RoleNeeded,
   );
   expect(() => pairsAskingTeam(app.staff(ruth, "support"))).toThrow(RoleNeeded);
+});
+
+test("a card passed on, a cancelled case and an erased account close the room at once, on both sides", async () => {
+  type Met = Awaited<ReturnType<typeof cardAndCase>>;
+  const ends: Record<string, (met: Met) => Promise<unknown>> = {
+    passed: ({ token }) =>
+      passCardOn(app.visitor(), token, { heirName: "Ina", heirEmail: "ina@example.de" }, "192.0.2.1"),
+    cancelled: ({ researchId }) =>
+      app.runAsOwner(`update researches set status = 'cancelled' where id = '${researchId}'`),
+    erased: ({ userId }) => inTransaction(app.system(), (ctx) => erasePerson(ctx, userId)),
+  };
+  for (const [how, end] of Object.entries(ends)) {
+    const met = await cardAndCase(`olga-${how}@example.de`);
+    await approveAs(app, ruth, met.candidateId);
+    await bothAgree(...met.doors);
+    await writeMessage(met.doors[0](), { message: "Guten Tag" });
+    await end(met);
+    for (const door of met.doors) {
+      const refusal = await writeMessage(door(), { message: "Noch da?" }).catch((error: unknown) => error);
+      expect(refusal instanceof RuleBroken || refusal instanceof NotFound, how).toBe(true);
+    }
+    const left = how === "passed" ? met.doors[1] : met.doors[0];
+    expect(await myIntroduction(left()), how).toMatchObject({ word: "none", state: "ended", room: null });
+    await nextRound(app);
+    expect(await stateOf(left), how).toBe("ended");
+  }
+});
+
+test("a mail that comes back, and one that was never sent, change nothing of what either side sees", async () => {
+  const seen: unknown[] = [];
+  for (const state of ["bounced", "given_up"] as const) {
+    const { candidateId, doors } = await cardAndCase(`paula-${state.replace("_", "")}@example.de`);
+    await approveAs(app, ruth, candidateId);
+    await saysYes(doors[0]());
+    await saysYes(doors[1]());
+    await nextRound(app);
+    await app.runAsOwner(
+      `update outbound_mails set ${state}_at = now() where template = 'introductions.round'`,
+    );
+    await agrees(doors[1]());
+    await nextRound(app);
+    const { own, ...page } = await myIntroduction(doors[1]());
+    seen.push([page, own?.scope]);
+    expect(page).toMatchObject({ state: "agreed", room: null });
+  }
+  expect(seen[0]).toEqual(seen[1]);
 });
 
 test("what is published has nobody to be introduced to", async () => {
