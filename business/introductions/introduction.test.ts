@@ -135,7 +135,7 @@ function battered(random: Random, history: readonly IntroductionEvent[]): Introd
   );
 }
 
-test("5,000 histories with crashes, doubled and late events: no room but for two who agreed, none beside it", () => {
+test("5,000 histories with crashes, doubled and late events: no room but for two who agreed", () => {
   const seed = historySeed();
   let opened = 0;
   for (let i = 0; i < 5_000; i++) {

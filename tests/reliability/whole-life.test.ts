@@ -30,14 +30,14 @@ afterAll(() => app.close());
 
 class Crash extends Error {}
 
-/** The process dies at the nth transaction: before its commit, or after it and before anybody hears of it. Null: nothing was acknowledged. */
+/** Dies at the nth transaction: before its commit, or after it and before anybody hears of it. Null: not acknowledged. */
 async function untilCrash<T>(random: Random, work: () => Promise<T>): Promise<T | null> {
   const { database } = app.services;
   const real = database.transaction;
   const [isCommitted, dies] = [random.chance(0.5), random.below(4)];
-  let begun = 0;
+  let started = 0;
   database.transaction = async (run, settings) => {
-    if (begun++ !== dies) return real(run, settings);
+    if (started++ !== dies) return real(run, settings);
     await real(async (tx) => {
       const done = await run(tx);
       if (!isCommitted) throw new Crash("before the commit");
@@ -78,7 +78,7 @@ type Life = {
   researchId: string;
   candidateId: string;
   /** Acknowledged, and so to be found at the end. */
-  said: string[];
+  written: string[];
 };
 
 const acknowledged = { enquiries: [] as string[], orders: [] as string[], ended: [] as string[] };
@@ -99,7 +99,7 @@ async function begin(random: Random, i: number): Promise<Life> {
   const name = `erna-${seed}-${i}-x`;
   const token = await happens(random, () => keptCard(app, `${name}@example.de`));
   const candidateId = await pairOf(app, order.researchId, ruth);
-  return { name, token, userId: order.userId, researchId: order.researchId, candidateId, said: [] };
+  return { name, token, userId: order.userId, researchId: order.researchId, candidateId, written: [] };
 }
 
 function doorsOf({ token, userId, researchId }: Life): IntroductionDoor[] {
@@ -144,7 +144,7 @@ async function step(random: Random, life: Life, n: number): Promise<void> {
         await writeMessage(door, { message: text });
         return true;
       });
-      if (done) life.said.push(text);
+      if (done) life.written.push(text);
     },
     async () => {
       const how = random.pick(["leave", "leave", "block", "report"] as const);
@@ -169,7 +169,7 @@ async function withdraw(random: Random, life: Life, token: string): Promise<void
   if (!ends) return;
   acknowledged.ended.push(life.name);
   life.token = null;
-  life.said = [];
+  life.written = [];
 }
 
 /** Nobody sees the other before both have agreed to it and the team has let them through. */
@@ -220,7 +220,7 @@ test("whole lives with crashes, doubled and late events and a jumping clock brea
   expect(
     messages.map(({ text }) => text),
     where,
-  ).toEqual(expect.arrayContaining(lives.flatMap(({ said }) => said)));
+  ).toEqual(expect.arrayContaining(lives.flatMap(({ written }) => written)));
 
   expect(await findDifferences(app.system()), where).toEqual([]);
   const sums = Object.values(await balances(app.system()));
