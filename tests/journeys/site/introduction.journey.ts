@@ -146,6 +146,7 @@ test("PV-19 two who both want it meet in a room, one leaves; a third never learn
     .filter({ hasText: t("introduction_end") })
     .click();
   await press(owner, button(owner, t("introduction_leave")));
+  await expect(owner.getByText(t("introduction_word_none"))).toBeVisible();
   await former.reload();
   await expect(former.getByText(t("introduction_word_none"))).toBeVisible();
   await expect(former.getByText("Hat er noch das Schiebedach?")).toHaveCount(0);
