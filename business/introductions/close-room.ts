@@ -10,11 +10,11 @@ export async function closeRoom(ctx: Tx<System>, room: Room): Promise<PairOfTwo 
     .update(introductionRooms)
     .set({ closedAt: ctx.now() })
     .where(eq(introductionRooms.id, room.id));
-  return pairOfRoom(ctx, room);
+  return twoOfRoom(ctx, room);
 }
 
 /** Null when either side was erased. */
-export async function pairOfRoom(ctx: Tx<System>, room: Room): Promise<PairOfTwo | null> {
+export async function twoOfRoom(ctx: Tx<System>, room: Room): Promise<PairOfTwo | null> {
   const seats = await ctx.db
     .select()
     .from(introductionSeats)

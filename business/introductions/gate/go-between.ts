@@ -13,7 +13,7 @@ import {
 import { RuleBroken } from "#business/errors.ts";
 import { reunionCandidates } from "#business/reunions/reunions.sql.ts";
 import { uuidv7 } from "#platform/uuid.ts";
-import { pairOfRoom } from "../close-room.ts";
+import { twoOfRoom } from "../close-room.ts";
 import { introductionMessages, introductionRooms } from "../introductions.sql.ts";
 import { isLive } from "../own-seat.ts";
 import { isOfTwo, type PairOfTwo } from "../pair.ts";
@@ -92,7 +92,7 @@ export function pairsAskingTeam(ctx: Ctx<Staff>): Promise<string[]> {
 }
 
 async function candidateOf(ctx: Tx<System>, room: Room): Promise<string | null> {
-  const pair = await pairOfRoom(ctx, room);
+  const pair = await twoOfRoom(ctx, room);
   if (!pair) return null;
   const [candidate] = await ctx.db
     .select({ id: reunionCandidates.id })
