@@ -1,6 +1,5 @@
 /** A photograph that nobody can place, or a vehicle that somebody looks for. */
 export const wallEntryKinds = ["unidentified", "wanted"] as const;
-export type WallEntryKind = (typeof wallEntryKinds)[number];
 
 export const entryStates = ["offered", "shown", "refused"] as const;
 
