@@ -29,6 +29,7 @@ test("counts what waits in each area, and nothing that is done", async () => {
     letters: 0,
     refusals: 0,
     reviews: 0,
+    wall: 0,
   };
   expect(await teamCounts(app.researcher(staffId))).toEqual({
     ...nothing,

@@ -8,6 +8,7 @@ import { openServedApp, type ServedApp } from "./served-app.ts";
 let served: ServedApp;
 beforeAll(async () => {
   served = await openServedApp();
+  served.app.followMachineClock();
 });
 afterAll(() => served.close());
 

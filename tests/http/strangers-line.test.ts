@@ -8,6 +8,7 @@ let served: ServedApp;
 let cookie: string;
 beforeAll(async () => {
   served = await openServedApp({ TRUST_PROXY: "on" });
+  served.app.followMachineClock();
   const { headers } = await signUpNewcomer(served.app, "karla");
   cookie = headers.get("cookie") ?? "";
 });

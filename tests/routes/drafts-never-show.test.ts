@@ -217,6 +217,7 @@ test("the doors are found and open, and the drafts are there and contradict some
   expect(shut, "To a single file, which this case has none of.").toEqual([
     "/:lang/shared/:token/pictures/:documentId",
     "/:lang/dashboard/researches/:researchId/own-data/:kind",
+    "/:lang/dashboard/researches/:researchId/introduction/pictures/:messageId",
     "/:lang/dashboard/researches/:researchId/report/crops/:citationId",
   ]);
   expect(before.get("/:lang/dashboard/researches/:researchId")).toContain("Neulack in Rot");

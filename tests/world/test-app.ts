@@ -69,6 +69,11 @@ export class TestApp {
     this.#folder = folder;
   }
 
+  /** For those who also meet a server or a library, which read the machine's clock: a link of seven days would be over there. */
+  followMachineClock() {
+    this.#now = new Date();
+  }
+
   later(by: { days?: number; minutes?: number }) {
     this.#now = new Date(this.#now.getTime() + (by.days ?? 0) * 86_400_000 + (by.minutes ?? 0) * 60_000);
   }

@@ -11,6 +11,7 @@ import { makeAdministrator } from "./make-administrator.ts";
 let app: TestApp;
 beforeAll(async () => {
   app = await openTestApp();
+  app.followMachineClock();
 });
 afterAll(() => app.close());
 

@@ -14,6 +14,7 @@ let app: TestApp;
 let ada: ReturnType<TestApp["administrator"]>;
 beforeAll(async () => {
   app = await openTestApp();
+  app.followMachineClock();
 });
 afterAll(() => app.close());
 beforeEach(async () => {
