@@ -137,7 +137,9 @@ test("PV-19 two who both want it meet in a room, one leaves; a third never learn
   await former.goto(`${card}/introduction`);
   await expect(former.getByRole("heading", { level: 1, name: t("introduction_room") })).toBeVisible();
   await former.getByLabel(t("introduction_message"), { exact: true }).fill("Hat er noch das Schiebedach?");
-  await press(former, button(former, t("introduction_message_send")));
+  await button(former, t("introduction_message_send")).click();
+  await expect(former.getByText("Hat er noch das Schiebedach?")).toBeVisible();
+  await expect(former.getByLabel(t("introduction_message"), { exact: true })).toHaveValue("");
   await openLive(owner, ofOwner);
   await expect(owner.getByText("Hat er noch das Schiebedach?")).toBeVisible();
   await expectAccessible(owner);
