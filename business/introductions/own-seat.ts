@@ -1,17 +1,7 @@
 import { and, eq, inArray, isNull, or } from "drizzle-orm";
-import { truncateIp } from "#business/content/subscriptions/subscribe.ts";
-import {
-  asSystem,
-  type Ctx,
-  type Customer,
-  inTransaction,
-  type System,
-  systemContext,
-  type Tx,
-  type Visitor,
-} from "#business/context.ts";
+import type { System, Tx } from "#business/context.ts";
 import { NotFound } from "#business/errors.ts";
-import { lockCardOf } from "#business/memory-cards/card-link.ts";
+import { type DoorOwner, type OwnDoor, throughOwnDoor } from "#business/memory-cards/doors/own-door.ts";
 import { memoryCards } from "#business/memory-cards/memory-cards.sql.ts";
 import { researches } from "#business/researches/researches.sql.ts";
 import { uuidv7 } from "#platform/uuid.ts";
@@ -20,14 +10,11 @@ import { introductionRooms, introductionSeats, type StoredSeat } from "./introdu
 import { type Room, seatsOf } from "./room.ts";
 import type { IntroductionSide, Seat } from "./seat.ts";
 
-/** How somebody comes to their own seat: by their case, or by the link of their card. */
-export type IntroductionDoor =
-  | { side: "case"; ctx: Ctx<Customer>; researchId: string; address: string }
-  | { side: "card"; ctx: Ctx<Visitor>; token: string; address: string };
+export type IntroductionDoor = OwnDoor;
 
 export type OwnSeat = {
   side: IntroductionSide;
-  owner: { cardId: string } | { researchId: string; userId: string };
+  owner: DoorOwner;
   /** Whether yes can be answered: the card is kept and its person wants to be asked, or the case goes on. */
   takesPart: boolean;
   seat: StoredSeat | null;
@@ -40,28 +27,12 @@ export function withOwnSeat<T>(
   door: IntroductionDoor,
   work: (ctx: Tx<System>, own: OwnSeat) => Promise<T>,
 ): Promise<T> {
-  const job = "introductions";
-  if (door.side === "card")
-    return inTransaction(systemContext(door.ctx, job), async (ctx) => {
-      const card = await lockCardOf(ctx, door.token);
-      const owner = { cardId: card.id };
-      const takesPart = wantsIntroduction(card);
-      const proof = `link:${card.linkId} ${truncateIp(door.address)}`;
-      const found = await lockSeat(ctx, owner, card.confirmedAt);
-      return work(ctx, { side: "card", owner, takesPart, proof, ...found });
-    });
-  return inTransaction(door.ctx, async (ctx) => {
-    const ofCase = eq(researches.id, door.researchId);
-    const [own] = await ctx.db.select({ status: researches.status }).from(researches).where(ofCase);
-    if (!own) throw new NotFound();
-    const { userId } = door.ctx.actor;
-    return asSystem(ctx, job, async (ctx) => {
-      await ctx.db.select({ id: researches.id }).from(researches).where(ofCase).for("update");
-      const owner = { researchId: door.researchId, userId };
-      const found = await lockSeat(ctx, owner, null);
-      const takesPart = own.status !== "cancelled";
-      return work(ctx, { side: "case", owner, takesPart, proof: `user:${userId}`, ...found });
-    });
+  return throughOwnDoor(door, "introductions", async (ctx, behind) => {
+    const { side, owner, proof } = behind;
+    const card = behind.side === "card" ? behind.card : null;
+    const takesPart = behind.side === "card" ? wantsIntroduction(behind.card) : behind.goesOn;
+    const found = await lockSeat(ctx, owner, card?.confirmedAt ?? null);
+    return work(ctx, { side, owner, takesPart, proof, ...found });
   });
 }
 

@@ -1,7 +1,17 @@
 import type { Noun } from "../noun.ts";
 
 export const memoryCardsNoun = {
-  uses: ["audit", "accounts", "identification", "matching", "people", "mails", "content", "documents"],
+  uses: [
+    "audit",
+    "accounts",
+    "identification",
+    "matching",
+    "people",
+    "mails",
+    "content",
+    "documents",
+    "researches",
+  ],
   tables: {
     // Through the verbs of this folder alone: neither customers nor the team read or count them by any other way.
     memory_cards: {

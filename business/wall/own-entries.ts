@@ -1,31 +1,17 @@
 import { and, desc, eq, gte, inArray } from "drizzle-orm";
-import { truncateIp } from "#business/content/subscriptions/subscribe.ts";
-import {
-  asSystem,
-  type Ctx,
-  type Customer,
-  inTransaction,
-  type System,
-  systemContext,
-  type Tx,
-  type Visitor,
-} from "#business/context.ts";
+import type { System, Tx } from "#business/context.ts";
 import { caseImageKey, imagesInCase } from "#business/documents/read-documents.ts";
 import { NotFound } from "#business/errors.ts";
-import { lockCardOf } from "#business/memory-cards/card-link.ts";
 import { picturesOf } from "#business/memory-cards/card-pictures.ts";
+import { type DoorOwner, type OwnDoor, throughOwnDoor } from "#business/memory-cards/doors/own-door.ts";
 import { keyOfPicture } from "#business/memory-cards/pictures/read-pictures.ts";
-import { researches } from "#business/researches/researches.sql.ts";
 import { maySpeak } from "./standing.ts";
 import { wallConsents, wallEntries } from "./wall.sql.ts";
 
-/** How somebody comes to their own entries: by their case, or by the link of their card. */
-export type WallDoor =
-  | { side: "case"; ctx: Ctx<Customer>; researchId: string; address: string }
-  | { side: "card"; ctx: Ctx<Visitor>; token: string; address: string };
+export type WallDoor = OwnDoor;
 
 type WallOwner = {
-  owner: { cardId: string } | { researchId: string; userId: string };
+  owner: DoorOwner;
   /** Entries from before a card was passed on are not of whoever has it now. */
   since: Date | null;
   mayOffer: boolean;
@@ -37,25 +23,13 @@ export function withWallOwner<T>(
   door: WallDoor,
   work: (ctx: Tx<System>, own: WallOwner) => Promise<T>,
 ): Promise<T> {
-  const job = "wall";
-  if (door.side === "card")
-    return inTransaction(systemContext(door.ctx, job), async (ctx) => {
-      const card = await lockCardOf(ctx, door.token);
-      const proof = `link:${card.linkId} ${truncateIp(door.address)}`;
-      const mayOffer = await maySpeak(ctx, card);
-      return work(ctx, { owner: { cardId: card.id }, since: card.confirmedAt, mayOffer, proof });
-    });
-  return inTransaction(door.ctx, async (ctx) => {
-    const { researchId } = door;
-    const ofCase = eq(researches.id, researchId);
-    const [own] = await ctx.db.select({ status: researches.status }).from(researches).where(ofCase);
-    if (!own) throw new NotFound();
-    const { userId } = door.ctx.actor;
-    return asSystem(ctx, job, async (ctx) => {
-      await ctx.db.select({ id: researches.id }).from(researches).where(ofCase).for("update");
-      const mayOffer = own.status !== "cancelled";
-      return work(ctx, { owner: { researchId, userId }, since: null, mayOffer, proof: `user:${userId}` });
-    });
+  return throughOwnDoor(door, "wall", async (ctx, behind) => {
+    const { owner, proof } = behind;
+    const own =
+      behind.side === "card"
+        ? { since: behind.card.confirmedAt, mayOffer: await maySpeak(ctx, behind.card) }
+        : { since: null, mayOffer: behind.goesOn };
+    return work(ctx, { owner, proof, ...own });
   });
 }
 
