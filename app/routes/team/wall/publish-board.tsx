@@ -6,7 +6,7 @@ import { regionKindOptions } from "#app/routes/team/case/redact/region-labels.ts
 import { RegionList } from "#app/routes/team/case/redact/region-list.tsx";
 import { RegionSheet } from "#app/routes/team/case/redact/region-sheet.tsx";
 import { useEditedRegions } from "#app/routes/team/case/redact/use-edited-regions.ts";
-import { Tool, zoomSteps } from "#app/routes/team/case/viewer/page-tools.tsx";
+import { Tool, ZoomTools } from "#app/routes/team/case/viewer/page-tools.tsx";
 import { CheckField, SelectField } from "#app/ui/field.tsx";
 import { Notice } from "#app/ui/notice.tsx";
 import type { RegionKind } from "#business/redactions/redaction.ts";
@@ -34,18 +34,7 @@ export function PublishBoard({ entry, refused }: PublishBoardProps) {
             <Notice kind="warning">{m.redaction_needs_script()}</Notice>
           </noscript>
           <div role="toolbar" aria-label={m.redaction_title()} className="flex flex-wrap items-end gap-2">
-            <Tool
-              disabled={step === 0}
-              onClick={() => setStep(step - 1)}
-              sign="−"
-              text={m.documents_zoom_out()}
-            />
-            <Tool
-              disabled={step === zoomSteps.length - 1}
-              onClick={() => setStep(step + 1)}
-              sign="+"
-              text={m.documents_zoom_in()}
-            />
+            <ZoomTools step={step} zoom={(by) => setStep(step + by)} />
             <span className="contents pointer-fine:hidden">
               <Tool
                 pressed={draws}

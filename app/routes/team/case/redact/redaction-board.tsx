@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import type { RefusedForm } from "#app/http/read-form.ts";
 import { ActionForm } from "#app/parts/forms/action-form.tsx";
 import type { Turns } from "#app/routes/team/case/viewer/crop.ts";
-import { Tool, zoomSteps } from "#app/routes/team/case/viewer/page-tools.tsx";
+import { Tool, ZoomTools } from "#app/routes/team/case/viewer/page-tools.tsx";
 import type { RegionKind } from "#business/redactions/redaction.ts";
 import { m } from "#texts/messages.js";
 import { type EditedRegion, regionsText } from "./edited-regions.ts";
@@ -81,18 +81,7 @@ export function RedactionBoard({ view, firstPage, refused }: RedactionBoardProps
               />
             </>
           )}
-          <Tool
-            disabled={step === 0}
-            onClick={() => setStep(step - 1)}
-            sign="−"
-            text={m.documents_zoom_out()}
-          />
-          <Tool
-            disabled={step === zoomSteps.length - 1}
-            onClick={() => setStep(step + 1)}
-            sign="+"
-            text={m.documents_zoom_in()}
-          />
+          <ZoomTools step={step} zoom={(by) => setStep(step + by)} />
           <Tool onClick={() => setTurns(((turns + 1) % 4) as Turns)} sign="↻" text={m.documents_rotate()} />
           <span className="contents pointer-fine:hidden">
             <Tool

@@ -42,13 +42,7 @@ export function PageTools({
         </nav>
       )}
       <div className="flex gap-1.5">
-        <Tool disabled={step === 0} onClick={() => zoom(-1)} sign="−" text={m.documents_zoom_out()} />
-        <Tool
-          disabled={step === zoomSteps.length - 1}
-          onClick={() => zoom(1)}
-          sign="+"
-          text={m.documents_zoom_in()}
-        />
+        <ZoomTools {...{ step, zoom }} />
         <Tool onClick={rotate} sign="↻" text={m.documents_rotate()} />
         <Tool
           onClick={recolour}
@@ -118,6 +112,20 @@ function Turn({ to, sign, text }: TurnProps) {
     <Link to={to} preventScrollReset aria-label={text} title={text} className={toolClass}>
       <span aria-hidden="true">{sign}</span>
     </Link>
+  );
+}
+
+export function ZoomTools({ step, zoom }: Pick<PageToolsProps, "step" | "zoom">) {
+  return (
+    <>
+      <Tool disabled={step === 0} onClick={() => zoom(-1)} sign="−" text={m.documents_zoom_out()} />
+      <Tool
+        disabled={step === zoomSteps.length - 1}
+        onClick={() => zoom(1)}
+        sign="+"
+        text={m.documents_zoom_in()}
+      />
+    </>
   );
 }
 
